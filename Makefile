@@ -1,0 +1,61 @@
+# serve, test, bench, build and lint set up what they need; stamps in .venv and node_modules make the second time quick.
+PYTHON ?= python3
+PORT ?= 8000
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --constraint scripts/constraints.txt
+RUN := $(BIN)/python -m
+
+.PHONY: serve build test bench lint format annotate native browser clean
+
+build: .venv/build.stamp node_modules/.stamp | compiler
+	$(RUN) scripts.build
+
+serve: build
+	$(RUN) scripts.serve --port $(PORT)
+
+test: build .venv/dev.stamp | browser
+	$(RUN) pytest
+	QUINCUNX_ENGINE=interpreted $(RUN) pytest $(wildcard tests/core tests/games tests/ai tests/play)
+	$(if $(wildcard tests/browser/*.test.js),node --test tests/browser/,@echo "no browser tests")
+
+bench: build .venv/bench.stamp | browser
+	$(RUN) scripts.bench
+
+lint: .venv/dev.stamp .venv/build.stamp node_modules/.stamp
+	$(RUN) ruff check
+	$(RUN) ruff format --check
+	node_modules/.bin/pyright
+	node_modules/.bin/eslint .
+
+format: .venv/dev.stamp
+	$(RUN) ruff check --fix-only
+	$(RUN) ruff format
+
+annotate: .venv/build.stamp | compiler
+	$(RUN) scripts.annotate
+
+native: .venv/build.stamp | compiler
+	$(RUN) scripts.build --native-only
+
+# Without the compiler the page still works, interpreted: a failure here is said and survived.
+.PHONY: compiler
+compiler: .venv/build.stamp
+	@$(RUN) scripts.groups --installed compile || $(PIP) $$($(RUN) scripts.groups compile) \
+	  || echo "compiler: cython and ziglang could not be installed; only the interpreted engine will be built"
+
+browser:
+	@$(PYTHON) -m scripts.browser
+
+.venv/bin/python:
+	$(PYTHON) -m venv .venv
+
+.venv/%.stamp: pyproject.toml scripts/constraints.txt | .venv/bin/python
+	$(PIP) $$($(RUN) scripts.groups $*)
+	@touch $@
+
+node_modules/.stamp: package.json package-lock.json
+	npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+clean:
+	rm -rf build dist
