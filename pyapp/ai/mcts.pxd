@@ -1,0 +1,69 @@
+cimport cython
+from libc cimport math
+
+from pyapp.core.game cimport State
+from pyapp.core.rng cimport Rng
+
+cdef int CHANCE
+cdef int TERMINAL
+cdef int MAX_DEPTH
+cdef int TABLE
+
+cdef class Search:
+    cdef public object settings
+    cdef double exploration
+    cdef double rave
+    cdef int amaf_horizon
+    cdef int expand_visits
+    cdef int players
+    cdef public State root_state
+    cdef State state
+    cdef Rng rng
+    cdef int[::1] actions
+    cdef int[::1] played
+    cdef double[::1] chances
+    cdef double[::1] reward
+    cdef int[::1] path
+    cdef int[::1] movers
+    cdef double[::1] inverse
+    cdef double[::1] inverse_sqrt
+    cdef int used
+    cdef int capacity
+    cdef int[::1] first
+    cdef int[::1] children
+    cdef int[::1] action
+    cdef int[::1] visits
+    cdef int[::1] amaf_visits
+    cdef double[::1] amaf_sum
+    cdef double[::1] chance
+    cdef signed char[::1] proven
+    cdef double[::1] value
+
+    @cython.locals(done=int)
+    cpdef int run(self, int simulations) except -1
+    @cython.locals(depth=int, node=int, proof=bint, seat=int, action=int)
+    cdef int simulate(self) except -1
+    @cython.locals(node=int, depth=int, mover=int, child=int)
+    cdef int descend(self) except -1
+    @cython.locals(total=int, explore=double, beta=double, first=int, best=int, best_score=double, child=int,
+                   mean=double, score=double, visits=int, hits=int)
+    cdef int select(self, int node, int mover) noexcept
+    cdef double amaf_weight(self, int visits) noexcept
+    @cython.locals(first=int, last=int, drawn=double, child=int)
+    cdef int sample(self, int node) noexcept
+    @cython.locals(count=int, is_chance=bint, first=int, index=int, child=int, seat=int)
+    cdef bint expand(self, int node) except -1
+    @cython.locals(level=int, node=int, visits=int, seat=int, slot=int)
+    cdef void back_up(self, int depth, bint played_out) noexcept
+    @cython.locals(gained=double, first=int, child=int, hit=int)
+    cdef void credit(self, int node, int mover) noexcept
+    @cython.locals(seat=int)
+    cdef void prove(self, int node) noexcept
+    @cython.locals(node=int, mover=int, first=int, last=int, seat=int, child=int, best=int, all_proven=bint)
+    cdef bint settle(self, int depth) noexcept
+    cpdef bint grow(self, int needed) except -1
+    @cython.locals(place=cython.int[::1], count=int, node=int, child=int, target=int, seat=int)
+    cpdef keep(self, int root)
+
+@cython.locals(power=cython.longlong, exponent=int)
+cdef double line_log2(int count) noexcept

@@ -1,0 +1,16 @@
+cimport cython
+
+cdef unsigned long long MASK
+cdef unsigned long long GAMMA
+cdef unsigned long long MIX_A
+cdef unsigned long long MIX_B
+
+cdef class Rng:
+    cdef public unsigned long long state
+
+    cpdef unsigned long long bits(self) noexcept
+    @cython.final
+    @cython.locals(mixed=cython.ulonglong)
+    cdef unsigned long long step(self) noexcept
+    cpdef int below(self, int count) noexcept
+    cpdef double uniform(self) noexcept
