@@ -1,0 +1,139 @@
+"""From a tree to a turn: an opponent's whole turn, and the best turns of an analysis."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from pyapp.ai.mcts import Edge, Search, Settings
+from pyapp.core.game import CHANCE, Game, State
+
+
+def settings_for(game: Game, capacity: int | None = None) -> Settings:
+    """The search settings that a game's knowledge asks for, with the page's or the caller's memory bound."""
+    wanted: Mapping[str, float] = getattr(game.knowledge, "SEARCH", {})
+    limits = {} if capacity is None else {"capacity": capacity}
+    return Settings(**{**wanted, **limits})  # pyright: ignore[reportArgumentType]
+
+
+class TurnSearch:
+    """Finds the turn of the seat that is to move, action by action, in one tree.
+
+    An action is taken when the root has ``simulations`` visits, or is proven; the tree behind it serves the next one.
+    Work is done in slices: call ``step`` until ``done``.
+
+    Args:
+        game: whose state it is.
+        state: the start of a turn; not terminal, no chance node.
+        simulations: visits of the root before an action is taken.
+        seed: the same seed, state and simulations give the same turn on every platform.
+        search: a tree to go on with; its root must be ``state``.
+    """
+
+    def __init__(
+        self, game: Game, state: State, simulations: int, seed: int = 0, search: Search | None = None
+    ) -> None:
+        self.simulations = simulations
+        self.seat = state.current_player()
+        self.search = search or Search(state, seed, settings_for(game))
+        self.state = state.clone()
+        self.begun = state.turn_number()
+        self.turn: list[int] = []
+        self.done = False
+        self.value = self.search.root_value()
+        self.run = 0
+
+    def step(self, count: int) -> None:
+        """Run up to ``count`` simulations, then take an action if it is time."""
+        if self.done:
+            return
+        wanted = min(count, self.simulations - self.search.visit_count())
+        if wanted > 0:
+            self.run += self.search.run(wanted)
+        if self.search.root_proven() or self.search.visit_count() >= self.simulations:
+            self.take()
+
+    def take(self) -> None:
+        """Take the best action the tree knows now."""
+        if not self.turn:
+            self.value = self.search.root_value()
+        action = self.best_action()
+        self.turn.append(action)
+        self.state.apply_action(action)
+        if self.state.is_terminal() or self.state.turn_number() != self.begun:
+            self.done = True
+        else:
+            self.search.advance(action)
+
+    def finish(self) -> None:
+        """Complete the turn from what is known, without further search: the answer to a stop."""
+        while not self.done:
+            self.take()
+
+    def best_action(self) -> int:
+        """The best action at the root; the first legal one where the tree has not grown yet."""
+        edge = self.search.best_edge(0, self.seat)
+        return self.state.legal_actions()[0] if edge is None else edge.action
+
+    def progress(self) -> float:
+        """How far the turn is, in [0, 1]: half of the rest for each action, since their number is not known."""
+        if self.done:
+            return 1.0
+        share = min(1.0, self.search.visit_count() / self.simulations)
+        return 1.0 - (1.0 - share / 2.0) * 0.5 ** len(self.turn)
+
+    def candidate(self) -> str:
+        """The text of the turn as it looks now: the actions taken and the best next one."""
+        probe = self.search.best_edge(0, self.seat)
+        return self.text([*self.turn, *([] if probe is None or self.done else [probe.action])])
+
+    def text(self, actions: list[int]) -> str:
+        """Actions of this turn as text; the search's root is where it began plus what was taken."""
+        return self.state.turn_to_text(actions)
+
+
+@dataclass(frozen=True)
+class Line:
+    """A whole turn that an analysis found: its actions, the simulations that saw it, and its value, one a seat."""
+
+    turn: list[int]
+    visits: int
+    value: list[float]
+    proven: bool
+
+
+def best_turns(search: Search, state: State, turns_are_sets: bool, most: int = 5) -> list[Line]:
+    """The most visited whole turns in a tree whose root is ``state``; orders that mean the same are one turn."""
+    begun = state.turn_number()
+    seat = state.current_player()
+    found: dict[tuple[int, ...], Line] = {}
+    stack: list[tuple[list[int], State, Edge | None]] = [([], state, None)]
+    while stack:
+        taken, position, edge = stack.pop()
+        if edge and (position.is_terminal() or position.current_player() == CHANCE or position.turn_number() != begun):
+            name = tuple(sorted(taken)) if turns_are_sets else tuple(taken)
+            found[name] = merged(found.get(name), Line(taken, edge.visits, edge.value, edge.proven))
+            continue
+        for following in search.edges(edge.node if edge else 0):
+            if following.visits or following.proven:
+                behind = position.clone()
+                behind.apply(following.action)
+                stack.append(([*taken, following.action], behind, following))
+    return sorted(found.values(), key=lambda line: line_rank(line, seat), reverse=True)[:most]
+
+
+def merged(known: Line | None, line: Line) -> Line:
+    """Two orders of one turn as one line, its value weighted by visits; a proven one holds for both."""
+    if known is None or line.proven:
+        return line if known is None else Line(line.turn, known.visits + line.visits, line.value, True)
+    visits = known.visits + line.visits
+    if known.proven or not visits:
+        return Line(known.turn, visits, known.value, known.proven)
+    value = [(a * known.visits + b * line.visits) / visits for a, b in zip(known.value, line.value, strict=True)]
+    return Line(known.turn, visits, value, False)
+
+
+def line_rank(line: Line, seat: int) -> tuple[int, int, float]:
+    """The better line for the seat to move, the larger: proven wins first, proven losses last, then visits."""
+    sure = int(line.value[seat]) if line.proven else 0
+    return (sure, line.visits, line.value[seat])

@@ -1,0 +1,353 @@
+"""Catchup on the page: how a position is drawn, how a turn is entered, and the words that say where the players stand.
+
+Lengths are board units: a cell is 67 wide, and the board of side 5 fills 720 x 660.
+"""
+
+from __future__ import annotations
+
+from itertools import zip_longest
+from math import sqrt
+from typing import Any
+
+from pyapp.core.entry import FULL, MAY_STOP, NO, Button, Entry
+from pyapp.core.errors import IllegalAction
+from pyapp.core.game import Message, OptionValue
+from pyapp.core.stones import BLACK, EMPTY, WHITE
+from pyapp.games.catchup.rules import CatchupState
+
+TONES = ("white", "black")
+SIDES = ("catchup.white", "catchup.black")
+LETTERS = ("catchup.white_letter", "catchup.black_letter")
+MINUTES = 15
+CHIPS = 4
+CHIPS_OVER = 5
+
+CELL = 67.0
+RADIUS = CELL / sqrt(3)
+RIM_X = 44.5
+RIM_Y = 27.0
+ABOVE = 28.2
+BELOW = 36.2
+
+CARD_MOVES = (
+    "f5 e7 d3,d5 d6,e6 b2,d4,e4 e1,e5 c3,d2,e9 c4,e3,f4 f6,g3 b3,g5 f7,g6 e2,g4"
+).split()
+"""A game for the lobby card, broken off while both sides grow."""
+
+
+def message(key: str, **args: object) -> Message:
+    """A message of this game."""
+    return {"key": key, "args": args}
+
+
+def side(state: CatchupState, seat: int) -> dict[str, Any]:
+    """The colour a seat plays: its name and the piece that stands for it."""
+    colour = WHITE if state.seat_of(WHITE) == seat else BLACK
+    piece = {"kind": "stone", "tone": TONES[colour], "letter": message(LETTERS[colour])}
+    return {"name": message(SIDES[colour]), "piece": piece}
+
+
+def title(options: dict[str, OptionValue], turn: int, over: bool) -> Message:
+    """What stands beside the game's name: the board and how far the game is."""
+    return message("catchup.title.over" if over else "catchup.title.turn", size=options["size"], turn=turn)
+
+
+def enter(state: CatchupState, pending: str, click: str | None = None, text: str | None = None) -> Entry:
+    """The pending turn after a click on a cell or after typing ``text`` in its place.
+
+    A click on an empty cell adds a stone while the turn has room, one on a pending stone takes it back. ``swap`` is a
+    whole turn of its own.
+
+    Raises:
+        IllegalAction: the click or the text fits no turn; what was pending stays.
+    """
+    parts = pending.split(",") if pending else []
+    if text is not None:
+        parts = state.turn_to_text(state.text_to_turn(text)).split(",") if text.strip() else []
+    elif click == "swap":
+        state.text_to_turn(click)
+        parts = [] if parts == ["swap"] else ["swap"]
+    elif click is not None and click in parts:
+        parts.remove(click)
+    elif click is not None:
+        parts = [part for part in parts if part != "swap"]
+        state.text_to_turn(",".join([*parts, click]))
+        parts.append(click)
+    return entry(state, parts)
+
+
+def entry(state: CatchupState, parts: list[str]) -> Entry:
+    """The entry of these parts, which fit the turn."""
+    if state.is_terminal():
+        return Entry("", NO, [])
+    full = parts == ["swap"] or len(parts) == state.limit
+    free = [] if full else [name for cell, name in enumerate(state.board.names) if state.stone_at(cell) == EMPTY]
+    targets = [name for name in state.board.names if name in parts or name in free]
+    buttons = [Button("swap", "catchup.swap")] if state.can_swap() and (not parts or parts == ["swap"]) else []
+    return Entry(",".join(parts), FULL if full else MAY_STOP if parts else NO, targets, buttons)
+
+
+def ask(state: CatchupState, entered: Entry) -> Message:
+    """What the turn still wants."""
+    placed = len(entered.parts)
+    if entered.pending == "swap":
+        return message("catchup.ask.swap")
+    if entered.complete == FULL:
+        return message(f"catchup.ask.full.{placed}")
+    if placed:
+        return message("catchup.ask.more", limit=state.limit, left=state.limit - placed)
+    return message(f"catchup.ask.first.{state.limit}")
+
+
+def badge(state: CatchupState, before: CatchupState | None, entered: Entry, viewer: int | None) -> dict[str, Any] | None:
+    """How many stones the turn allows, and why a third; ``before`` is the state before the opponent's turn."""
+    if state.is_terminal():
+        return None
+    reason = None
+    if state.limit == 3 and before is not None:
+        old, new = before.scores(), state.scores()
+        other = 1 - state.colour
+        if state.options["bonus"] == "global":
+            reason = message("catchup.third.global", old=max(old), new=max(new))
+        elif viewer == state.to_move:
+            reason = message(
+                "catchup.third.you", side=message(SIDES[other]), old=old[other], new=new[other], own=new[state.colour]
+            )
+        else:
+            reason = message(
+                "catchup.third.side",
+                side=message(SIDES[other]),
+                old=old[other],
+                new=new[other],
+                mover=message(SIDES[state.colour]),
+                own=new[state.colour],
+            )
+    placed = 0 if entered.pending == "swap" else len(entered.parts)
+    return {
+        "placed": placed,
+        "limit": state.limit,
+        "title": message(f"catchup.stones.{state.limit}"),
+        "reason": reason,
+    }
+
+
+def with_pending(state: CatchupState, entered: Entry) -> CatchupState:
+    """The position with the pending stones on it."""
+    seen = state.clone()
+    if entered.pending and entered.pending != "swap":
+        for name in entered.parts:
+            seen.apply(seen.board.index[name])
+    return seen
+
+
+def first_difference(white: list[int], black: list[int]) -> int:
+    """The rank, from 0, at which two sorted group lists first differ; -1 when they are equal."""
+    for rank, (one, other) in enumerate(zip_longest(white, black, fillvalue=0)):
+        if one != other:
+            return rank
+    return -1
+
+
+def compared(state: CatchupState) -> list[list[int]]:
+    """White's and Black's sorted group sizes as the end would compare them: with the handicap."""
+    lists = [state.groups(WHITE), state.groups(BLACK)]
+    if state.handicap and state.is_terminal():
+        lists[WHITE if state.handicap > 0 else BLACK][0:1] = [
+            (lists[WHITE if state.handicap > 0 else BLACK] or [0])[0] + abs(state.handicap)
+        ]
+    return lists
+
+
+def standing(state: CatchupState, viewer: int | None) -> dict[str, Any]:
+    """Both group lists as chips, a list a seat, and the sentence that compares them."""
+    lists = compared(state)
+    rank = first_difference(lists[WHITE], lists[BLACK])
+    most = CHIPS_OVER if state.is_terminal() else CHIPS
+    rows: list[dict[str, Any]] = [{}, {}]
+    for colour in (WHITE, BLACK):
+        own, other = lists[colour], lists[1 - colour]
+        chips: list[dict[str, Any]] = []
+        for place, size in enumerate(own + [0] * (rank + 1 - len(own))):
+            if place == rank:
+                kind = "leads" if size > (other[place] if place < len(other) else 0) else "trails"
+            else:
+                kind = "equal" if place < rank or rank < 0 else "rest"
+            chips.append({"n": size, "rank": kind})
+        rows[state.seat_of(colour)] = {"chips": chips[:most], "more": max(0, len(chips) - most)}
+    return {"rows": rows, "why": why(state, lists, rank, viewer)}
+
+
+def why(state: CatchupState, lists: list[list[int]], rank: int, viewer: int | None) -> Message | None:
+    """The sentence under the plates: who is ahead, and on which group."""
+    if not lists[WHITE] and not lists[BLACK]:
+        return None
+    if rank < 0:
+        return message("catchup.why.level")
+    sizes = [lists[colour][rank] if rank < len(lists[colour]) else 0 for colour in (WHITE, BLACK)]
+    leader = WHITE if sizes[WHITE] > sizes[BLACK] else BLACK
+    first = leader if viewer is None or viewer == state.seat_of(leader) else 1 - leader
+    verb = "wins" if state.is_terminal() else "leads"
+    if viewer is None:
+        verdict = message(f"catchup.verdict.{verb}", side=message(SIDES[leader]))
+    else:
+        outcome = {"wins": ("win", "lose"), "leads": ("lead", "trail")}[verb]
+        verdict = message(f"catchup.verdict.you_{outcome[0 if first == leader else 1]}")
+    args = {"first": sizes[first], "second": sizes[1 - first], "verdict": verdict}
+    if rank == 0:
+        return message("catchup.why.largest", **args)
+    if rank == 1:
+        return message("catchup.why.second", level=lists[WHITE][0], **args)
+    return message("catchup.why.later", rank=rank + 1, **args)
+
+
+def outcome(state: CatchupState, viewer: int | None) -> dict[str, Any]:
+    """The end in words: who won, on which group, and why that decides."""
+    lists = compared(state)
+    rank = first_difference(lists[WHITE], lists[BLACK])
+    if rank < 0:
+        return {
+            "headline": message("catchup.over.draw"),
+            "detail": message("catchup.over.draw_detail"),
+            "reason": message("catchup.over.reason_draw"),
+        }
+    sizes = [lists[colour][rank] if rank < len(lists[colour]) else 0 for colour in (WHITE, BLACK)]
+    winner = WHITE if sizes[WHITE] > sizes[BLACK] else BLACK
+    which = message(f"catchup.rank.{min(rank, 3) + 1}", rank=rank + 1)
+    if viewer is None:
+        headline = message("catchup.over.side", side=message(SIDES[winner]), which=which)
+    else:
+        won = viewer == state.seat_of(winner)
+        headline = message("catchup.over.you_win" if won else "catchup.over.you_lose", which=which)
+    shown = {"most": sizes[winner], "least": sizes[1 - winner]}
+    detail = message("catchup.over.detail", **shown)
+    if rank:
+        detail = message("catchup.over.detail_level", level=", ".join(map(str, lists[WHITE][:rank])), **shown)
+    return {"headline": headline, "detail": detail, "reason": message("catchup.over.reason")}
+
+
+def note(move: str) -> Message | None:
+    """What a move list adds to a turn: the mark of a used third stone."""
+    return message("catchup.third_used") if move.count(",") == 2 else None
+
+
+def said(before: CatchupState, after: CatchupState, move: str) -> Message:
+    """A finished turn as a sentence for the live region."""
+    colour = message(SIDES[before.colour])
+    if move == "swap":
+        return message("catchup.say.swap")
+    scores = dict(zip(("white", "black"), after.scores(), strict=True))
+    return message("catchup.say.turn", side=colour, move=move.replace(",", " "), **scores)
+
+
+def scene(state: CatchupState, entered: Entry, last: str) -> dict[str, Any]:
+    """The position to draw: ``state`` at the start of the turn, the pending turn, and the text of the turn before."""
+    seen = with_pending(state, entered)
+    fresh = last.split(",")
+    pending = [] if entered.pending == "swap" else entered.parts
+    names = state.board.names
+    pieces = [
+        {
+            "kind": "stone",
+            "tone": TONES[seen.stone_at(cell)],
+            "cell": name,
+            "last": name in fresh,
+            "tentative": name in pending,
+            "order": pending.index(name) + 1 if name in pending else None,
+        }
+        for cell, name in enumerate(names)
+        if seen.stone_at(cell) != EMPTY
+    ]
+    full = entered.complete == FULL
+    return {
+        **drawn_board(state),
+        "cells": cells(seen, entered, fresh),
+        "outlines": deciding(state) if state.is_terminal() else largest(seen),
+        "pieces": pieces,
+        "ghost": None if state.is_terminal() or full else {"kind": "stone", "tone": TONES[state.colour]},
+        "targets": entered.targets,
+    }
+
+
+def drawn_board(state: CatchupState) -> dict[str, Any]:
+    """The tray, its size and its coordinates."""
+    board = state.board
+    wide = (2 * board.side - 1) * CELL / 2 + RIM_X
+    high = (1.5 * (board.side - 1) + 1) * RADIUS + RIM_Y
+    x, y = wide + 14, high + ABOVE
+    corner = wide - high / sqrt(3)
+    points = [(-corner, -high), (corner, -high), (wide, 0), (corner, high), (-corner, high), (-wide, 0)]
+    labels: list[dict[str, Any]] = []
+    for row in board.rows:
+        across, up = place(state, row[0])
+        labels.append({"text": board.names[row[0]][0], "x": across - 50, "y": up})
+    for cell in board.rows[0]:
+        across, up = place(state, cell)
+        labels.append({"text": board.names[cell][1:], "x": across, "y": up + RADIUS + 13})
+    for row in board.rows[1 : board.side]:
+        across, up = place(state, row[-1])
+        labels.append({"text": board.names[row[-1]][1:], "x": across + 43, "y": up + RADIUS * 0.72})
+    return {
+        "width": 2 * wide + 28,
+        "height": 2 * high + ABOVE + BELOW,
+        "board": {"kind": "tray", "points": [[x + dx, y + dy] for dx, dy in points], "corner": 46},
+        "cell": {"kind": "hex", "radius": RADIUS},
+        "labels": labels,
+    }
+
+
+def place(state: CatchupState, cell: int) -> tuple[float, float]:
+    """The centre of a cell."""
+    side_length = state.board.side
+    wide = (2 * side_length - 1) * CELL / 2 + RIM_X + 14
+    high = (1.5 * (side_length - 1) + 1) * RADIUS + RIM_Y + ABOVE
+    across, down = state.board.places[cell]
+    return wide + across * CELL, high + down * CELL
+
+
+def cells(seen: CatchupState, entered: Entry, fresh: list[str]) -> list[dict[str, Any]]:
+    """Each cell's place, and what a screen reader says of it."""
+    sizes = {cell: len(group) for colour in (WHITE, BLACK) for group in seen.group_cells(colour) for cell in group}
+    found: list[dict[str, Any]] = []
+    for row, line in enumerate(seen.board.rows):
+        for cell in line:
+            name = seen.board.names[cell]
+            colour = seen.stone_at(cell)
+            if colour == EMPTY:
+                say = message("catchup.cell.legal" if name in entered.targets else "catchup.cell.empty", cell=name)
+            else:
+                kind = "pending" if name in entered.parts else "last" if name in fresh else "stone"
+                say = message(f"catchup.cell.{kind}", cell=name, side=message(SIDES[colour]), size=sizes[cell])
+            x, y = place(seen, cell)
+            found.append({"name": name, "x": x, "y": y, "row": row, "say": say})
+    return found
+
+
+def largest(seen: CatchupState) -> list[dict[str, Any]]:
+    """An outline around each player's largest group, around all of them where several are equal; none for lone stones."""
+    return [
+        {"cells": [seen.board.names[cell] for cell in group], "style": TONES[colour], "text": None, "at": None}
+        for colour in (WHITE, BLACK)
+        for group in seen.group_cells(colour)
+        if len(group) == seen.scores()[colour] > 1
+    ]
+
+
+def deciding(state: CatchupState) -> list[dict[str, Any]]:
+    """The two groups of the rank that decides, with their sizes."""
+    lists = compared(state)
+    rank = first_difference(lists[WHITE], lists[BLACK])
+    found: list[dict[str, Any]] = []
+    for colour in (WHITE, BLACK):
+        groups = state.group_cells(colour)
+        if 0 <= rank < len(groups):
+            wins = lists[colour][rank] > (lists[1 - colour][rank] if rank < len(lists[1 - colour]) else 0)
+            names = [state.board.names[cell] for cell in groups[rank]]
+            found.append(
+                {
+                    "cells": names,
+                    "style": "decides" if wins else "loses",
+                    "text": str(lists[colour][rank]),
+                    "at": names[len(names) // 2],
+                }
+            )
+    return found
