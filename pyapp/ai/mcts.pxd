@@ -62,7 +62,7 @@ cdef class Search:
     @cython.locals(node=int, mover=int, first=int, last=int, seat=int, child=int, best=int, all_proven=bint)
     cdef bint settle(self, int depth) noexcept
     cpdef bint grow(self, int needed) except -1
-    @cython.locals(place=cython.int[::1], count=int, node=int, child=int, target=int, seat=int)
+    @cython.locals(place="int[::1]", count=int, node=int, child=int, target=int, seat=int)
     cpdef keep(self, int root)
 
 @cython.locals(power=cython.longlong, exponent=int)

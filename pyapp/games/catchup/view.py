@@ -282,15 +282,15 @@ def drawn_board(state: CatchupState) -> dict[str, Any]:
         labels.append({"text": board.names[row[0]][0], "x": across - 50, "y": up})
     for cell in board.rows[0]:
         across, up = place(state, cell)
-        labels.append({"text": board.names[cell][1:], "x": across, "y": up + RADIUS + 13})
+        labels.append({"text": board.names[cell][1:], "x": across, "y": round(up + RADIUS + 13, 2)})
     for row in board.rows[1 : board.side]:
         across, up = place(state, row[-1])
-        labels.append({"text": board.names[row[-1]][1:], "x": across + 43, "y": up + RADIUS * 0.72})
+        labels.append({"text": board.names[row[-1]][1:], "x": across + 43, "y": round(up + RADIUS * 0.72, 2)})
     return {
         "width": 2 * wide + 28,
-        "height": 2 * high + ABOVE + BELOW,
-        "board": {"kind": "tray", "points": [[x + dx, y + dy] for dx, dy in points], "corner": 46},
-        "cell": {"kind": "hex", "radius": RADIUS},
+        "height": round(2 * high + ABOVE + BELOW, 2),
+        "board": {"kind": "tray", "points": [[round(x + dx, 2), round(y + dy, 2)] for dx, dy in points], "corner": 46},
+        "cell": {"kind": "hex", "radius": round(RADIUS, 2)},
         "labels": labels,
     }
 
@@ -301,7 +301,7 @@ def place(state: CatchupState, cell: int) -> tuple[float, float]:
     wide = (2 * side_length - 1) * CELL / 2 + RIM_X + 14
     high = (1.5 * (side_length - 1) + 1) * RADIUS + RIM_Y + ABOVE
     across, down = state.board.places[cell]
-    return wide + across * CELL, high + down * CELL
+    return round(wide + across * CELL, 2), round(high + down * CELL, 2)
 
 
 def cells(seen: CatchupState, entered: Entry, fresh: list[str]) -> list[dict[str, Any]]:

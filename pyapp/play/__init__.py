@@ -1,0 +1,1 @@
+"""A game in progress: seats, turns, history. No browser."""

@@ -1,0 +1,239 @@
+"""A session as the page shows it: one JSON value that holds everything there is to draw and to say."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pyapp.core import registry
+from pyapp.core.entry import FULL, NO, Entry
+from pyapp.core.errors import IllegalAction
+from pyapp.core.game import Game, Message, State
+from pyapp.play.session import HUMAN, Session
+
+
+def message(key: str, **args: object) -> Message:
+    """A message of the table."""
+    return {"key": key, "args": args}
+
+
+def view(session: Session, ply: int | None = None, thinking: dict[str, Any] | None = None, engine: str = "ready") -> dict[str, Any]:
+    """What the page draws.
+
+    Args:
+        session: the game.
+        ply: look at the position after this many turns; None is the present one.
+        thinking: ``{"seat", "done", "best"}`` while a level searches.
+        engine: "loading", "ready" or "stopped": what the levels' worker is doing.
+
+    Raises:
+        IllegalAction: there is no such ply.
+    """
+    plies = len(session.record.moves)
+    shown = plies if ply is None else ply
+    if not 0 <= shown <= plies:
+        raise IllegalAction("error.ply", ply=shown, most=plies)
+    live = shown == plies
+    state = session.states[shown]
+    entry = session.entry if live else Entry("", NO, [])
+    game = session.game
+    art = game.view
+    last = session.record.moves[shown - 1] if shown else ""
+    before = session.states[shown - 1] if shown else None
+    seen = art.with_pending(state, entry) if entry.pending else state
+    standing = art.standing(seen, session.viewer)
+    person = live and not state.is_terminal() and session.level_to_move is None
+    return {
+        "game": game.info.id,
+        "name": message(game.info.name),
+        "options": session.record.options,
+        "seats": session.seats,
+        "key": session.key,
+        "ply": shown,
+        "plies": plies,
+        "live": live,
+        "title": art.title(session.record.options, shown if state.is_terminal() else shown + 1, state.is_terminal()),
+        "scene": art.scene(state, entry, last),
+        "plates": [
+            plate(session, state, seat, standing, thinking if live else None, engine) for seat in plate_order(session)
+        ],
+        "why": standing["why"],
+        "guidance": guidance(session, state, entry, live, engine),
+        "tone": "plain",
+        "badge": art.badge(state, before, entry, session.viewer) if person else None,
+        "entry": {
+            "pending": entry.pending,
+            "stones": entry.parts,
+            "may_end": entry.complete != NO,
+            "full": entry.complete == FULL,
+            "can_place": person,
+            "buttons": [{"target": button.target, "label": message(button.label)} for button in entry.buttons],
+        },
+        "moves": move_rows(session),
+        "over": state.is_terminal(),
+        "result": result(session, state),
+        "can": {"undo": session.undo_length() > 0, "redo": bool(session.undone)},
+        "thinking": thinking if live else None,
+        "say": session.said,
+        "say_id": session.said_count,
+    }
+
+
+def plate_order(session: Session) -> list[int]:
+    """The seats from the top plate down: the viewer's own last, the others as they follow in turn."""
+    players = len(session.seats)
+    own = 0 if session.viewer is None else session.viewer
+    return [(own + step) % players for step in range(1, players)] + [own]
+
+
+def seat_name(session: Session, seat: int) -> Message:
+    """What a plate calls a seat."""
+    who = session.seats[seat]
+    if who != HUMAN:
+        return message("seat.level", level=who)
+    return message("seat.you") if session.viewer == seat else message("seat.person", number=seat + 1)
+
+
+def plate(
+    session: Session,
+    state: State,
+    seat: int,
+    standing: dict[str, Any],
+    thinking: dict[str, Any] | None,
+    engine: str,
+) -> dict[str, Any]:
+    """One player's plate."""
+    who = session.seats[seat]
+    side = session.game.view.side(state, seat)
+    return {
+        "seat": seat,
+        "kind": "person" if who == HUMAN else "level",
+        "level": None if who == HUMAN else who,
+        "name": seat_name(session, seat),
+        "note": None if who == HUMAN else message(f"level.{who}"),
+        "side": side["name"],
+        "piece": side["piece"],
+        "status": status(session, state, seat, thinking, engine),
+        **standing["rows"][seat],
+    }
+
+
+def status(session: Session, state: State, seat: int, thinking: dict[str, Any] | None, engine: str) -> str | None:
+    """The word beside a player's name."""
+    if state.is_terminal():
+        value = state.returns()[seat]
+        return "won" if value > 0 else "lost" if value < 0 else "drew"
+    if state.current_player() != seat:
+        return None
+    if thinking and thinking["seat"] == seat:
+        return "thinking"
+    if session.seats[seat] != HUMAN and engine == "stopped":
+        return "stopped"
+    return "to_move"
+
+
+def guidance(session: Session, state: State, entry: Entry, live: bool, engine: str) -> Message:
+    """The one sentence that says who acts, what is expected and what remains."""
+    if not live:
+        return message("play.past")
+    if state.is_terminal():
+        return message("play.over")
+    seat = state.current_player()
+    if session.level_to_move is not None:
+        word = {"loading": "play.waiting", "stopped": "play.stopped"}.get(engine, "play.thinking")
+        return message(word, name=seat_name(session, seat))
+    wanted: Message = session.game.view.ask(state, entry)
+    if entry.complete == FULL:
+        return wanted
+    if session.viewer == seat:
+        return message("play.yours", ask=wanted)
+    return message("play.side", side=session.game.view.side(state, seat)["name"], ask=wanted)
+
+
+def move_rows(session: Session) -> list[dict[str, Any]]:
+    """Every turn played: its number, its seat, its text as shown and what is worth a note."""
+    return [
+        {
+            "turn": number,
+            "seat": session.states[number - 1].current_player(),
+            "text": move.replace(",", " "),
+            "note": session.game.view.note(move),
+        }
+        for number, move in enumerate(session.record.moves, start=1)
+    ]
+
+
+def result(session: Session, state: State) -> dict[str, Any] | None:
+    """The end of the game in words; None while it goes on."""
+    if not state.is_terminal():
+        return None
+    winners = state.outcome()["winners"]
+    viewer = session.viewer
+    if viewer is None:
+        again = message("play.rematch")
+    else:
+        other = (viewer + 1) % len(session.seats)
+        again = message("play.rematch_as", side=session.game.view.side(session.states[0], other)["name"])
+    won = None if viewer is None or len(winners) != 1 else viewer in winners
+    return {**session.game.view.outcome(state, viewer), "winners": winners, "won": won, "rematch": again}
+
+
+def facts(session: Session, thinking: bool) -> dict[str, Any]:
+    """The state for scripts: ``window.quincunx.state()``."""
+    state = session.state
+    return {
+        "game": session.game.info.id,
+        "options": session.record.options,
+        "players": len(session.seats),
+        "seats": session.seats,
+        "moves": list(session.record.moves),
+        "partial": session.entry.pending,
+        "to_move": None if state.is_terminal() else state.current_player(),
+        "scores": state.scores(),
+        "position": state.position_text(),
+        "over": state.is_terminal(),
+        "result": state.outcome() if state.is_terminal() else None,
+        "thinking": thinking,
+        "facts": state.facts(),
+    }
+
+
+def game_row(game: Game) -> dict[str, Any]:
+    """A game as the lobby and the new-game sheet need it."""
+    from pyapp.ai.levels import LEVELS
+
+    info = game.info
+    state = game.new_state()
+    return {
+        "id": info.id,
+        "name": message(info.name),
+        "min_players": info.min_players,
+        "max_players": info.max_players,
+        "has_chance": info.has_chance,
+        "options": [
+            {"name": o.name, "default": o.default, "choices": list(o.choices), "low": o.low, "high": o.high}
+            for o in info.options
+        ],
+        "levels": list(LEVELS),
+        "sides": [game.view.side(state, seat) for seat in range(info.min_players)],
+        "minutes": game.view.MINUTES,
+    }
+
+
+def start_views(game_id: str) -> dict[str, Any]:
+    """The views that the build bakes, so that a page can paint before Python runs.
+
+    The start position of each board size under the size's text, and a lobby picture under ``card``.
+    """
+    game = registry.get(game_id)
+    sizes = next((option.choices for option in game.info.options if option.name == "size"), ("",))
+    views: dict[str, Any] = {}
+    for size in sizes:
+        views[str(size)] = view(Session.new(game_id, None, {"size": size} if size else {}), engine="loading")
+    card = Session.new(game_id, ",".join([HUMAN] * game.info.min_players))
+    for move in game.view.CARD_MOVES:
+        card.play(move)
+    views["card"] = view(card)
+    for piece in views["card"]["scene"]["pieces"]:
+        piece["last"] = False
+    views["card"]["scene"]["targets"] = []
+    return views
