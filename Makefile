@@ -2,7 +2,7 @@
 PYTHON ?= python3
 PORT ?= 8000
 BIN := .venv/bin
-PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --constraint scripts/constraints.txt
+PIP := $(BIN)/python -m pip --disable-pip-version-check -qq install --constraint scripts/constraints.txt
 RUN := $(BIN)/python -m
 
 .PHONY: serve build test bench lint format annotate native browser clean

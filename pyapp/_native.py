@@ -16,7 +16,9 @@ NATIVE = PACKAGE.parent / "build" / "native"
 
 def compiled_sources(package: Path = PACKAGE) -> list[Path]:
     """Every .py that has a .pxd beside it, sorted: the modules that are compiled."""
-    return sorted(types.with_suffix(".py") for types in package.rglob("*.pxd") if types.with_suffix(".py").is_file())
+    return sorted(
+        types.with_suffix(".py") for types in package.rglob("*.pxd") if types.with_suffix(".py").is_file()
+    )
 
 
 def module_name(source: Path, package: Path = PACKAGE) -> str:
@@ -51,7 +53,9 @@ def install() -> None:
     made = json.loads(stamp.read_text("utf-8"))
     if not wanted or made["tag"] != EXTENSION_SUFFIXES[0] or made["sources"] != sources_digest():
         return
-    files = {module_name(source): NATIVE / f"{module_name(source)}{made['tag']}" for source in compiled_sources()}
+    files = {
+        module_name(source): NATIVE / f"{module_name(source)}{made['tag']}" for source in compiled_sources()
+    }
 
     class NativeFinder:
         """A meta-path finder for the compiled modules alone."""

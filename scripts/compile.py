@@ -47,7 +47,9 @@ def compile_all(targets: Sequence[str] = ("native", "wasm")) -> None:
         generated = list(pool.map(_to_c, compiled_sources()))
         jobs: list[tuple[Path, Path, Recipe]] = []
         if "native" in targets:
-            jobs += [(source, NATIVE / f"{source.stem}{NATIVE_SUFFIX}", toolchain.native) for source in generated]
+            jobs += [
+                (source, NATIVE / f"{source.stem}{NATIVE_SUFFIX}", toolchain.native) for source in generated
+            ]
         if "wasm" in targets:
             jobs += [(source, WASM / f"{source.stem}{WASM_SUFFIX}", toolchain.wasm) for source in generated]
         list(pool.map(lambda job: _build(*job), jobs))
@@ -109,11 +111,15 @@ def _unless_fresh(output: Path, key: str, make: Callable[[], None]) -> None:
 
 
 def _run(commands: list[list[str]], name: str) -> None:
-    caches = {"ZIG_GLOBAL_CACHE_DIR": str(BUILD / "zig-cache"), "ZIG_LOCAL_CACHE_DIR": str(BUILD / "zig-cache")}
+    caches = {
+        "ZIG_GLOBAL_CACHE_DIR": str(BUILD / "zig-cache"),
+        "ZIG_LOCAL_CACHE_DIR": str(BUILD / "zig-cache"),
+    }
+    log = C_SOURCES / f"{name}.log"
+    log.unlink(missing_ok=True)
     for command in commands:
         done = subprocess.run(command, cwd=ROOT, env={**os.environ, **caches}, capture_output=True, text=True)
         if done.returncode:
-            log = C_SOURCES / f"{name}.log"
             log.write_text(done.stdout + done.stderr, "utf-8")
             raise CompileFailed(f"{name} does not compile: {_first_error(log)} ({log.relative_to(ROOT)})")
 

@@ -1,0 +1,104 @@
+"""Puts dist/ together: a site that any static server serves, from the root or from a sub-path.
+
+    index.html
+    static/vendor/<package>-<version>/   the runtime
+    static/wheels/<wheel with a hash>    pyapp
+    static/app/<hash>/                   all else of static/: the page's own files, scenes and texts
+
+The checkout's addresses (``static/js/...`` in the page, ``../vendor/...`` between files) are rewritten to these in one
+step, ``_placed``.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+from hashlib import sha256
+from pathlib import Path
+
+from scripts.paths import DIST, ROOT
+from scripts.texts import catalogs
+from scripts.vendor import pyodide_folder, pyscript_folder
+from scripts.wheels import WHEELS, Wheels
+
+TEXT = {".html", ".js", ".css", ".json", ".py", ".md", ".webmanifest"}
+SOURCE_ONLY = {".po", ".pot"}
+
+
+def assemble(vendored: Path, wheels: Wheels, scenes: dict[str, str]) -> None:
+    """Write dist/ anew.
+
+    Args:
+        vendored: the folder of the runtime's packages.
+        wheels: the wheels in build/wheels.
+        scenes: baked start views, JSON by game.
+    """
+    app = _app_files(wheels, scenes)
+    digest = _digest(app)
+    shutil.rmtree(DIST, ignore_errors=True)
+    for name, content in app.items():
+        _write(DIST / "static/app" / digest / name, _placed(name, content, digest))
+    _write(DIST / "index.html", _placed("index.html", (ROOT / "index.html").read_bytes(), digest))
+    for package in (pyodide_folder(), pyscript_folder()):
+        shutil.copytree(vendored / package, DIST / "static/vendor" / package)
+    shutil.copytree(WHEELS, DIST / "static/wheels")
+
+
+def page_config(wheels: Wheels) -> dict[str, object]:
+    """PyScript's configuration, read by the main thread and by the worker.
+
+    ``passthrough`` lets Pyodide itself load micropip, at the same time as its standard library; ``wheels`` are
+    ours, relative to the runtime's folder.
+    """
+    return {
+        "interpreter": f"static/vendor/{pyodide_folder()}/pyodide.mjs",
+        "packages": ["micropip"],
+        "packages_cache": "passthrough",
+        "index_urls": [],
+        "files": {"./install.py": "./install.py"},
+        "wheels": {
+            "compiled": wheels.compiled and f"../../wheels/{wheels.compiled}",
+            "pure": f"../../wheels/{wheels.pure}",
+        },
+    }
+
+
+def _app_files(wheels: Wheels, scenes: dict[str, str]) -> dict[str, bytes]:
+    static = ROOT / "static"
+    files = {
+        path.relative_to(static).as_posix(): path.read_bytes()
+        for path in sorted(static.rglob("*"))
+        if path.is_file() and path.suffix not in SOURCE_ONLY and "__pycache__" not in path.parts
+    }
+    files["py/pyscript.json"] = json.dumps(page_config(wheels)).encode()
+    files |= {f"scenes/{game}.json": text.encode() for game, text in scenes.items()}
+    files |= {f"i18n/{language}.json": text.encode() for language, text in catalogs().items()}
+    return files
+
+
+def _placed(name: str, content: bytes, digest: str) -> bytes:
+    """The content with the checkout's addresses turned into those of dist/."""
+    if Path(name).suffix not in TEXT:
+        return content
+    text = content.decode()
+    text = re.sub(r"\bstatic/(css|help|i18n|icons|js|py|scenes)/", rf"static/app/{digest}/\1/", text)
+    text = re.sub(r"((?:\.\./)+)vendor/", r"\1../../vendor/", text)
+    return (
+        text.replace("pyodide-VERSION", pyodide_folder())
+        .replace("pyscript-VERSION", pyscript_folder())
+        .encode()
+    )
+
+
+def _digest(files: dict[str, bytes]) -> str:
+    digest = sha256()
+    for name, content in sorted(files.items()):
+        digest.update(f"{name}\0{len(content)}\0".encode())
+        digest.update(content)
+    return digest.hexdigest()[:10]
+
+
+def _write(path: Path, content: bytes) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content)
