@@ -1,0 +1,99 @@
+import { LANGUAGES } from "./i18n.js";
+
+const OWN = ["game", "seats", "theme", "lang", "embed"];
+const THEMES = ["light", "dark", "system"];
+
+/**
+ * What the address asks for.
+ * @param {string} search the query with its question mark
+ * @param {object[]} games the catalogue of games
+ * @returns {{request: object|null, theme: string|null, embed: boolean, problems: object[]}}
+ *   request: {game, seats, options}, or null for the lobby; problems: one message a parameter that cannot be used
+ */
+export function readAddress(search, games) {
+  const query = new URLSearchParams(search);
+  const problems = [];
+  const refuse = (name, allowed) => problems.push({ key: "ui.address.bad", args: { name, value: query.get(name), allowed } });
+
+  const theme = query.get("theme");
+  if (theme !== null && !THEMES.includes(theme)) refuse("theme", THEMES.join(", "));
+  const lang = query.get("lang");
+  if (lang !== null && !LANGUAGES.includes(lang)) refuse("lang", LANGUAGES.join(", "));
+  const embed = query.get("embed");
+  if (embed !== null && !["0", "1"].includes(embed)) refuse("embed", "0, 1");
+
+  const id = query.get("game");
+  const game = games.find((each) => each.id === id);
+  if (id !== null && !game) refuse("game", games.map((each) => each.id).join(", "));
+  const request = game ? { game: id, seats: readSeats(query.get("seats"), game), options: {} } : null;
+  if (request && request.seats === null) refuse("seats", seatsAllowed(game));
+  for (const name of query.keys()) {
+    if (OWN.includes(name) || !game) continue;
+    const option = game.options.find((each) => each.name === name);
+    if (!option) {
+      problems.push({ key: "ui.address.unknown", args: { name, allowed: game.options.map((each) => each.name).join(", ") } });
+      continue;
+    }
+    const value = parseOption(option, query.get(name));
+    if (value === null) refuse(name, optionAllowed(option));
+    else request.options[name] = value;
+  }
+  return {
+    request: problems.length > 0 ? null : request,
+    theme: THEMES.includes(theme) ? theme : null,
+    embed: embed === "1",
+    problems,
+  };
+}
+
+/** The query that asks for a game: its seats, and the options that are not at their defaults. */
+export function writeAddress(request, game, search) {
+  const query = new URLSearchParams({ game: request.game, seats: request.seats.join(",") });
+  for (const { name, default: usual } of game.options) {
+    const value = request.options[name];
+    if (value !== undefined && value !== usual) query.set(name, String(value));
+  }
+  return `?${keep(query, search)}`.replaceAll("%2C", ",");
+}
+
+/** The query of the lobby: what is not about a game stays. */
+export function lobbyAddress(search) {
+  const query = keep(new URLSearchParams(), search);
+  return query ? `?${query}` : location.pathname;
+}
+
+function keep(query, search) {
+  const given = new URLSearchParams(search);
+  for (const name of ["theme", "lang", "embed"]) if (given.has(name)) query.set(name, given.get(name));
+  return query.toString();
+}
+
+function readSeats(text, game) {
+  if (text === null) return defaultSeats(game);
+  const seats = text.split(",").map((word) => (word === "human" ? word : Number(word)));
+  const known = seats.every((seat) => seat === "human" || game.levels.includes(seat));
+  return known && seats.length >= game.min_players && seats.length <= game.max_players ? seats : null;
+}
+
+/** A person first, level 3 in every other seat. */
+export function defaultSeats(game) {
+  return ["human", ...Array.from({ length: game.min_players - 1 }, () => 3)];
+}
+
+function seatsAllowed(game) {
+  return `human, ${game.levels.join(", ")} (${game.min_players === game.max_players ? "" : `${game.min_players}-`}${game.max_players})`;
+}
+
+function parseOption(option, text) {
+  if (typeof option.default === "boolean") return { true: true, on: true, false: false, off: false }[text] ?? null;
+  if (typeof option.default === "string") return option.choices.includes(text) ? text : null;
+  if (!/^-?\d{1,6}$/.test(text)) return null;
+  const value = Number(text);
+  const allowed = option.choices.length > 0 ? option.choices.includes(value) : value >= option.low && value <= option.high;
+  return allowed ? value : null;
+}
+
+function optionAllowed(option) {
+  if (typeof option.default === "boolean") return "true, false";
+  return option.choices.length > 0 ? option.choices.join(", ") : `${option.low}..${option.high}`;
+}

@@ -1,0 +1,25 @@
+import { h } from "./dom.js";
+import { t } from "./i18n.js";
+
+const polite = h("div", { class: "sr", "aria-live": "polite", "data-say": "" });
+const assertive = h("div", { class: "sr", role: "alert" });
+
+/** Put the live regions on the page; they must be there, empty, before anything is said. */
+export function mountAnnouncer(body) {
+  body.append(polite, assertive);
+}
+
+/** Tell a screen reader what happened. */
+export function say(message) {
+  speak(polite, t(message));
+}
+
+/** Tell a screen reader at once that something did not work. */
+export function warn(message) {
+  speak(assertive, t(message));
+}
+
+/** A text equal to the last one is read again only if it differs: a space that cannot be seen makes the difference. */
+function speak(region, text) {
+  region.textContent = region.textContent === text ? `${text}\u00a0` : text;
+}

@@ -1,0 +1,231 @@
+import { Palette } from "./art/palette.js";
+import { boardArt, drawGround, drawPosition } from "./art/scene.js";
+import { h } from "./dom.js";
+import { Layout } from "./geometry.js";
+import { CellGrid } from "./grid.js";
+import { watchPointer } from "./pointer.js";
+
+const DROP = 160;
+const NEXT_STONE = 90;
+const DROP_HEIGHT = 0.34;
+
+/** A board: a canvas that draws a scene, and over it the grid of buttons that keyboard and screen readers use. */
+export class Board {
+  #canvas = h("canvas", { "aria-hidden": "true" });
+  #ground = document.createElement("canvas");
+  #groundKey = "";
+  #palette;
+  #scene = null;
+  #layout = null;
+  #settings = { targets: true, coordinates: true, turn: 0 };
+  #hover = null;
+  #focus = null;
+  #falls = new Map();
+  #frame = 0;
+  #size = { width: 0, height: 0, pixels: [0, 0] };
+  #themeCount = 0;
+
+  /**
+   * @param {HTMLElement} host the box that the board fills
+   * @param {{activate: (cell: string) => void, command: (event: KeyboardEvent) => boolean, label: (scene: object) => string}} actions
+   */
+  constructor(host, actions) {
+    this.host = host;
+    host.append(this.#canvas);
+    this.#palette = new Palette(host);
+    this.grid = new CellGrid(host, {
+      ...actions,
+      focus: (cell) => {
+        this.#focus = cell;
+        this.#draw();
+      },
+    });
+    watchPointer(host, {
+      cellAt: (x, y) => this.#cellAt(x, y),
+      activate: actions.activate,
+      hover: (cell) => {
+        if (cell === this.#hover) return;
+        this.#hover = cell;
+        this.#draw();
+      },
+    });
+    this.#watchSize();
+    watchTheme(() => {
+      this.#palette.refresh();
+      this.#themeCount += 1;
+      this.#draw();
+    });
+  }
+
+  /**
+   * Show a scene. Stones that were not there before fall one after the other; the next call ends any fall.
+   * @param {object} scene
+   * @param {{animate?: boolean}} how
+   */
+  show(scene, { animate = true } = {}) {
+    this.#falls = animate ? falls(this.#scene, scene) : new Map();
+    this.#scene = scene;
+    this.host.style.setProperty("--aspect", scene.width / scene.height);
+    this.grid.update(scene);
+    this.#arrange();
+    this.#draw();
+  }
+
+  /** Change what is drawn beside the position: `{targets, coordinates, turn}`. */
+  set(settings) {
+    this.#settings = { ...this.#settings, ...settings };
+    if (!this.#scene) return;
+    this.#arrange();
+    this.#draw();
+  }
+
+  /** How many steps make a full turn of the board shown. */
+  get steps() {
+    return this.#scene ? boardArt(this.#scene).steps : 1;
+  }
+
+  #cellAt(clientX, clientY) {
+    const box = this.#canvas.getBoundingClientRect();
+    if (!this.#layout || box.width === 0) return null;
+    const zoom = this.#size.width / box.width;
+    return this.#layout.at((clientX - box.left) * zoom, (clientY - box.top) * zoom);
+  }
+
+  #watchSize() {
+    const observer = new ResizeObserver(([entry]) => {
+      const { width, height } = entry.contentRect;
+      const exact = entry.devicePixelContentBoxSize?.[0];
+      const ratio = devicePixelRatio;
+      const pixels = exact ? [exact.inlineSize, exact.blockSize] : [Math.round(width * ratio), Math.round(height * ratio)];
+      this.#size = { width, height, pixels };
+      this.#arrange();
+      this.#drawNow();
+    });
+    const observe = () => {
+      observer.disconnect();
+      try {
+        observer.observe(this.#canvas, { box: "device-pixel-content-box" });
+      } catch {
+        observer.observe(this.#canvas);
+      }
+      matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener("change", observe, { once: true });
+    };
+    observe();
+  }
+
+  #arrange() {
+    if (!this.#scene || this.#size.width === 0) return;
+    this.#layout = new Layout(this.#scene, this.#settings.turn, this.#size.width, this.#size.height);
+    this.grid.arrange(this.#layout);
+  }
+
+  #draw() {
+    this.#frame ||= requestAnimationFrame(() => this.#drawNow());
+  }
+
+  #drawNow() {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+    if (!this.#layout) return;
+    const [width, height] = this.#size.pixels;
+    const paint = { palette: this.#palette, font: getComputedStyle(this.host).fontFamily, coordinates: this.#settings.coordinates };
+    resize(this.#canvas, width, height);
+    this.#drawGroundOnce(width, height, paint);
+    const context = this.#canvas.getContext("2d");
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.clearRect(0, 0, width, height);
+    context.drawImage(this.#ground, 0, 0);
+    this.#toBoardUnits(context);
+    drawPosition(context, this.#scene, this.#layout, paint, {
+      ghost: this.#hover,
+      focus: this.#focus,
+      lifts: this.#lifts(),
+      targets: this.#settings.targets,
+    });
+    if (this.#falls.size > 0) this.#draw();
+  }
+
+  #drawGroundOnce(width, height, paint) {
+    const { turn, coordinates } = this.#settings;
+    const key = [width, height, this.#size.width, turn, coordinates, this.#themeCount, this.#scene.cells.length].join();
+    if (key === this.#groundKey) return;
+    this.#groundKey = key;
+    resize(this.#ground, width, height);
+    const context = this.#ground.getContext("2d");
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.clearRect(0, 0, width, height);
+    this.#toBoardUnits(context);
+    drawGround(context, this.#scene, this.#layout, paint);
+  }
+
+  #toBoardUnits(context) {
+    const ratio = this.#size.pixels[0] / this.#size.width;
+    const { scale, left, top } = this.#layout;
+    context.setTransform(scale * ratio, 0, 0, scale * ratio, left * ratio, top * ratio);
+  }
+
+  /** Heights of the stones still falling; a stone that has landed is forgotten. */
+  #lifts() {
+    const now = performance.now();
+    const lifts = new Map();
+    for (const [cell, start] of this.#falls) {
+      const done = (now - start) / DROP;
+      if (done >= 1) this.#falls.delete(cell);
+      else lifts.set(cell, DROP_HEIGHT * (1 - Math.max(0, done)) ** 2);
+    }
+    return lifts;
+  }
+}
+
+/** When each stone of `next` that `previous` does not have starts to fall, by cell. */
+function falls(previous, next) {
+  if (!previous || matchMedia("(prefers-reduced-motion: reduce)").matches) return new Map();
+  const before = new Set(previous.pieces.map(({ cell }) => cell));
+  const added = next.pieces.filter(({ cell }) => !before.has(cell));
+  if (added.length > 4) return new Map();
+  const now = performance.now();
+  return new Map(added.map(({ cell }, index) => [cell, now + index * NEXT_STONE]));
+}
+
+function resize(canvas, width, height) {
+  if (canvas.width !== width) canvas.width = width;
+  if (canvas.height !== height) canvas.height = height;
+}
+
+/** Call back whenever the colours of the page may have changed. */
+export function watchTheme(changed) {
+  for (const query of ["(prefers-color-scheme: dark)", "(forced-colors: active)", "(prefers-contrast: more)"]) {
+    matchMedia(query).addEventListener("change", changed);
+  }
+  new MutationObserver(changed).observe(document.documentElement, { attributeFilter: ["data-theme"] });
+}
+
+/**
+ * Draw a scene once, without grid or pointer: a card's picture. It follows size and theme.
+ * @param {HTMLCanvasElement} canvas
+ * @param {() => object|null} scene what to draw, asked at each drawing
+ */
+export function picture(canvas, scene) {
+  const palette = new Palette(canvas.parentElement);
+  const draw = () => {
+    const shown = scene();
+    const { clientWidth: width, clientHeight: height } = canvas;
+    if (!shown || width === 0) return;
+    resize(canvas, Math.round(width * devicePixelRatio), Math.round(height * devicePixelRatio));
+    const layout = new Layout(shown, 0, width, height);
+    const context = canvas.getContext("2d");
+    const ratio = layout.scale * devicePixelRatio;
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.clearRect(0, 0, canvas.width, canvas.height);
+    context.setTransform(ratio, 0, 0, ratio, layout.left * devicePixelRatio, layout.top * devicePixelRatio);
+    const paint = { palette, font: "sans-serif", coordinates: false };
+    drawGround(context, shown, layout, paint);
+    drawPosition(context, shown, layout, paint, { ghost: null, focus: null, lifts: new Map(), targets: false });
+  };
+  new ResizeObserver(draw).observe(canvas);
+  watchTheme(() => {
+    palette.refresh();
+    draw();
+  });
+  return draw;
+}

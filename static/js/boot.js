@@ -1,0 +1,70 @@
+import { mountAnnouncer } from "./announce.js";
+import { openApi } from "./api.js";
+import { readAddress } from "./address.js";
+import { loadLanguage } from "./i18n.js";
+import { StartError, spawnWorker, startFailed, startPython, terminateWorker } from "./runtime.js";
+import { applyTheme } from "./settings.js";
+import { Shell } from "./shell.js";
+
+const STATIC = new URL("../", import.meta.url);
+
+/** Read what the build made; a checkout that was not built has none of it. */
+async function json(path) {
+  const response = await fetch(new URL(path, STATIC));
+  if (!response.ok) throw new StartError("unbuilt");
+  return response.json();
+}
+
+async function start() {
+  applyTheme();
+  const fallback = document.querySelector(".fallback");
+  let shell;
+  try {
+    const [games] = await Promise.all([json("scenes/games.json"), loadLanguage("en")]);
+    const scenes = new Map(await Promise.all(games.map(async ({ id }) => [id, await json(`scenes/${id}.json`)])));
+    fallback.remove();
+    const { theme } = readAddress(location.search, games);
+    if (theme) applyTheme(theme);
+    shell = new Shell(games, scenes, () => location.reload());
+  } catch (error) {
+    console.error(error);
+    fallback.classList.add("now");
+    return;
+  }
+  mountAnnouncer(document.body);
+  shell.route();
+  shell.paint();
+  performance.mark("quincunx:painted");
+  await bringPython(shell);
+}
+
+async function bringPython(shell) {
+  const started = startPython((state) => shell.progress(state));
+  const ready = started.then(() => {
+    shell.pythonStarted();
+    performance.mark("quincunx:playable");
+  });
+  ready.catch(() => {});
+  openApi(shell, ready);
+  globalThis.quincunxSpawn = spawnWorker;
+  globalThis.quincunxTerminate = terminateWorker;
+  globalThis.quincunxEvent = (text) => {
+    const event = JSON.parse(text);
+    if (event.type === "failed") startFailed(event.error);
+    else shell.event(event);
+  };
+  try {
+    await ready;
+  } catch (error) {
+    const reason = error instanceof StartError ? error.reason : "script";
+    if (!(error instanceof StartError)) console.error(error);
+    shell.fail({ title: `ui.fail.${reason}.title`, detail: { key: `ui.fail.${reason}`, args: readable(error.args ?? {}) } });
+  }
+}
+
+function readable({ loaded, total, ...rest }) {
+  const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
+  return total ? { ...rest, loaded: megabytes(loaded), total: megabytes(total) } : rest;
+}
+
+await start();

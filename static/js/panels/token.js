@@ -1,0 +1,51 @@
+import { Palette } from "../art/palette.js";
+import { pieceArt } from "../art/scene.js";
+import { watchTheme } from "../board.js";
+import { h, setText } from "../dom.js";
+import { t } from "../i18n.js";
+
+const SIDE = 36;
+
+/** A player's piece with its letter, so that sides are told apart without colour. */
+export class Token {
+  #canvas = h("canvas");
+  #letter = h("b");
+  #piece = null;
+  #palette;
+
+  constructor() {
+    this.element = h("span", { class: "token", "aria-hidden": "true" }, this.#canvas, this.#letter);
+    this.#palette = new Palette(this.element);
+    watchTheme(() => {
+      this.#palette.refresh();
+      this.#draw();
+    });
+    new ResizeObserver(() => this.#draw()).observe(this.#canvas);
+  }
+
+  /** @param {{kind: string, tone: string, letter: object}} piece */
+  show(piece) {
+    this.#piece = piece;
+    this.element.className = `token ${piece.tone}`;
+    setText(this.#letter, t(piece.letter));
+    this.#draw();
+  }
+
+  #draw() {
+    const width = Math.round(this.#canvas.clientWidth * devicePixelRatio);
+    if (!this.#piece || width === 0) return;
+    this.#canvas.width = width;
+    this.#canvas.height = width;
+    const context = this.#canvas.getContext("2d");
+    context.scale(width / SIDE, width / SIDE);
+    pieceArt(this.#piece).draw(context, { ...this.#piece, last: false, tentative: false }, {
+      x: SIDE / 2,
+      y: SIDE / 2 - 1,
+      radius: 15.4,
+      lift: 0,
+      alpha: 1,
+      small: false,
+      palette: this.#palette,
+    });
+  }
+}
