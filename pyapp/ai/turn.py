@@ -82,14 +82,10 @@ class TurnSearch:
         share = min(1.0, self.search.visit_count() / self.simulations)
         return 1.0 - (1.0 - share / 2.0) * 0.5 ** len(self.turn)
 
-    def candidate(self) -> str:
-        """The text of the turn as it looks now: the actions taken and the best next one."""
-        probe = self.search.best_edge(0, self.seat)
-        return self.text([*self.turn, *([] if probe is None or self.done else [probe.action])])
-
-    def text(self, actions: list[int]) -> str:
-        """Actions of this turn as text; the search's root is where it began plus what was taken."""
-        return self.state.turn_to_text(actions)
+    def planned(self) -> list[int]:
+        """The turn as it looks now: the actions taken and the best next one."""
+        edge = None if self.done else self.search.best_edge(0, self.seat)
+        return [*self.turn, *([] if edge is None else [edge.action])]
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,77 @@
+"""An analyst: a tree that is kept from position to position of one game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pyapp.ai.mcts import Search
+from pyapp.ai.turn import best_turns, settings_for
+from pyapp.core import registry
+from pyapp.core.errors import IllegalAction
+from pyapp.core.record import Record
+from pyapp.core.rng import Rng
+
+
+class Analyst:
+    """Searches a position, and the next one in the tree of the last where play has gone on from there.
+
+    Args:
+        seed: of the search's generator.
+        capacity: the most nodes of the tree; None for the game's own bound.
+    """
+
+    def __init__(self, seed: int = 0, capacity: int | None = None) -> None:
+        self.seed = seed
+        self.capacity = capacity
+        self.record: Record | None = None
+        self.search: Search | None = None
+
+    def look_at(self, record: Record) -> Search:
+        """The tree of the record's last position.
+
+        Raises:
+            IllegalAction: the game is over, or a move of the record cannot be played.
+        """
+        state = record.last_state()
+        if state.is_terminal():
+            raise IllegalAction("error.move.over")
+        known = self.record
+        if (
+            known is not None
+            and self.search is not None
+            and (known.game, known.options, known.players) == (record.game, record.options, record.players)
+            and record.moves[: len(known.moves)] == known.moves
+        ):
+            for move in record.moves[len(known.moves) :]:
+                for action in self.search.root_state.text_to_turn(move):
+                    self.search.advance(action)
+        else:
+            game = registry.get(record.game)
+            self.search = Search(state, Rng(self.seed).bits() >> 1, settings_for(game, self.capacity))
+        self.record = record
+        return self.search
+
+    def report(self, most: int = 5) -> dict[str, Any]:
+        """What the tree says of its root.
+
+        ``value``: one a seat in [-1, 1]; ``turns``: the best whole turns with ``move``, ``value``, ``visits`` and
+        ``proven``; ``nodes``: simulations at the root; ``proven``: whether ``value`` is exact.
+        """
+        assert self.search is not None
+        assert self.record is not None
+        state = self.search.root_state
+        lines = best_turns(self.search, state, registry.get(self.record.game).info.turns_are_sets, most)
+        return {
+            "value": self.search.root_value(),
+            "proven": self.search.root_proven(),
+            "nodes": self.search.visit_count(),
+            "turns": [
+                {
+                    "move": state.turn_to_text(line.turn),
+                    "value": line.value,
+                    "visits": line.visits,
+                    "proven": line.proven,
+                }
+                for line in lines
+            ],
+        }

@@ -1,0 +1,1 @@
+"""The page's Python: the only folder that imports js, pyodide or pyscript."""

@@ -1,0 +1,286 @@
+"""The page's handlers: JSON text in, JSON text out, and events for what happens later. No browser in here.
+
+An answer is the value, or ``{"error": {"code", "args"}}`` when nothing was changed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+from collections.abc import Awaitable, Callable
+from time import monotonic
+from typing import Any, Protocol
+
+from pyapp.ai.levels import level
+from pyapp.core import registry
+from pyapp.core.errors import BadRecord, GameError
+from pyapp.core.record import Record
+from pyapp.play.present import facts, game_row, view
+from pyapp.play.session import HUMAN, Session, check_seats, default_seats
+
+PACE = 0.4
+"""Seconds that a level's turn takes at least, so that a person sees whose turn it was."""
+
+
+class EngineStopped(Exception):
+    """The engine does not answer and could not be replaced, or was told to stop before it knew anything."""
+
+
+class Engine(Protocol):
+    """Whoever finds turns for the levels."""
+
+    state: str
+
+    def think(self, request: dict[str, Any], report: Callable[[dict[str, Any]], None]) -> Awaitable[dict[str, Any]]:
+        """Find a turn; ``report`` gets ``{"done", "best"}`` on the way. Raises EngineStopped."""
+        ...
+
+    def analyse(self, request: dict[str, Any]) -> Awaitable[dict[str, Any]]:
+        """Search a position. Raises EngineStopped."""
+        ...
+
+    def stop(self) -> None:
+        """Answer now with what is known."""
+        ...
+
+    def cancel(self) -> None:
+        """Forget the search under way."""
+        ...
+
+    def restart(self) -> None:
+        """Start afresh after it stopped."""
+        ...
+
+
+class Table:
+    """The game on the page and what may be done to it.
+
+    Args:
+        engine: finds the levels' turns.
+        notify: gets the events for the page, as JSON values.
+        pace: see ``PACE``.
+    """
+
+    def __init__(self, engine: Engine, notify: Callable[[dict[str, Any]], None], pace: float = PACE) -> None:
+        self.engine = engine
+        self.notify = notify
+        self.pace = pace
+        self.session = Session.new(registry.ids()[0])
+        self.thinking: dict[str, Any] | None = None
+        self.search = 0
+        self.tasks: set[asyncio.Task[None]] = set()
+
+    HANDLERS = (
+        "analyse clear click end_turn games load new_game play play_both record redo restart_engine show state stop "
+        "take_back type undo view"
+    ).split()
+
+    def call(self, name: str, text: str) -> str:
+        """Run a handler on JSON text."""
+        return answered(lambda: getattr(self, f"on_{name}")(json.loads(text or "{}")))
+
+    async def call_later(self, name: str, text: str) -> str:
+        """Run a handler whose answer takes time."""
+        try:
+            value = await getattr(self, f"on_{name}")(json.loads(text or "{}"))
+        except (GameError, EngineStopped) as error:
+            return answered(lambda: raise_again(error))
+        return json.dumps(value)
+
+    def on_games(self, _: dict[str, Any]) -> list[dict[str, Any]]:
+        """What the lobby offers."""
+        return [game_row(registry.get(name)) for name in registry.ids()]
+
+    def on_view(self, args: dict[str, Any]) -> dict[str, Any]:
+        """The present view."""
+        return self.seen(args.get("ply"))
+
+    def on_show(self, args: dict[str, Any]) -> dict[str, Any]:
+        """An earlier position, read-only; ``ply`` null is the present one."""
+        return self.seen(args.get("ply"))
+
+    def on_new_game(self, args: dict[str, Any]) -> dict[str, Any]:
+        """Begin a game."""
+        seed = args.get("seed")
+        if seed is None:
+            seed = int.from_bytes(os.urandom(4), "little")
+        if isinstance(seed, bool) or not isinstance(seed, int):
+            raise BadRecord("error.request", field="seed")
+        options = args.get("options") or {}
+        if not isinstance(options, dict):
+            raise BadRecord("error.request", field="options")
+        self.session = Session.new(wanted(args, "game"), args.get("seats"), options, seed)  # pyright: ignore[reportUnknownArgumentType]
+        return self.drive()
+
+    def on_load(self, args: dict[str, Any]) -> dict[str, Any]:
+        """Take over a record; the seats stay as they are where they fit."""
+        given = args.get("record")
+        record = Record.parse(given) if isinstance(given, str) else Record.from_json(given)
+        seats = args.get("seats")
+        if seats is not None:
+            chosen = check_seats(seats, record.players)
+        elif len(self.session.seats) == record.players:
+            chosen = self.session.seats
+        else:
+            chosen = default_seats(record.players)
+        self.session = Session(record, chosen)
+        return self.drive()
+
+    def on_click(self, args: dict[str, Any]) -> dict[str, Any]:
+        """Add a part of the turn, or take it back."""
+        self.session.click(wanted(args, "target"))
+        return self.seen()
+
+    def on_type(self, args: dict[str, Any]) -> dict[str, Any]:
+        """Typed text becomes the pending turn."""
+        self.session.type(wanted(args, "text"))
+        return self.seen()
+
+    def on_take_back(self, _: dict[str, Any]) -> dict[str, Any]:
+        """Take back the last part of the pending turn."""
+        self.session.take_back()
+        return self.seen()
+
+    def on_clear(self, _: dict[str, Any]) -> dict[str, Any]:
+        """Take back the pending turn."""
+        self.session.clear()
+        return self.seen()
+
+    def on_end_turn(self, _: dict[str, Any]) -> dict[str, Any]:
+        """Play the pending turn."""
+        self.session.end_turn()
+        return self.drive()
+
+    def on_play(self, args: dict[str, Any]) -> dict[str, Any]:
+        """Play a whole turn."""
+        self.session.play(wanted(args, "move"))
+        return self.drive()
+
+    def on_undo(self, _: dict[str, Any]) -> dict[str, Any]:
+        """Back to a person's previous decision."""
+        self.session.undo()
+        return self.drive()
+
+    def on_redo(self, _: dict[str, Any]) -> dict[str, Any]:
+        """Put back what was undone."""
+        self.session.redo()
+        return self.drive()
+
+    def on_play_both(self, _: dict[str, Any]) -> dict[str, Any]:
+        """People take over every seat."""
+        self.session.play_both()
+        return self.drive()
+
+    def on_stop(self, _: dict[str, Any]) -> dict[str, Any]:
+        """End the search: the level plays the best turn it knows."""
+        self.engine.stop()
+        return self.seen()
+
+    def on_restart_engine(self, _: dict[str, Any]) -> dict[str, Any]:
+        """Try the engine again after it stopped."""
+        self.engine.restart()
+        return self.drive()
+
+    def on_record(self, _: dict[str, Any]) -> dict[str, Any]:
+        """The game so far, to keep."""
+        return self.session.record.to_json()
+
+    def on_state(self, _: dict[str, Any]) -> dict[str, Any]:
+        """The game so far, for scripts."""
+        return facts(self.session, self.thinking is not None)
+
+    async def on_analyse(self, args: dict[str, Any]) -> dict[str, Any]:
+        """Value and best turns of the present position; one search at a time, so never while a level thinks."""
+        nodes = args.get("nodes", 10_000)
+        if isinstance(nodes, bool) or not isinstance(nodes, int) or not 0 < nodes <= 10_000_000:
+            raise BadRecord("error.request", field="nodes")
+        if self.thinking is not None:
+            raise BadRecord("error.busy")
+        return await self.engine.analyse({"record": self.session.record.to_json(), "nodes": nodes})
+
+    # The levels.
+
+    def seen(self, ply: int | None = None) -> dict[str, Any]:
+        """The view as things stand."""
+        if ply is not None and (isinstance(ply, bool) or not isinstance(ply, int)):  # pyright: ignore[reportUnnecessaryIsInstance]
+            raise BadRecord("error.request", field="ply")
+        return view(self.session, ply, self.thinking, self.engine.state)
+
+    def drive(self) -> dict[str, Any]:
+        """After any change: end the search under way, and begin one if a level is to move. Returns the view."""
+        self.search += 1
+        self.engine.cancel()
+        self.thinking = None
+        number = self.session.level_to_move
+        if number is not None and self.engine.state != "stopped":
+            seat = self.session.state.current_player()
+            self.thinking = {"seat": seat, "done": 0.0, "best": None}
+            task = asyncio.ensure_future(self.think(self.search, number))
+            self.tasks.add(task)
+            task.add_done_callback(self.tasks.discard)
+        return self.seen()
+
+    async def think(self, search: int, number: int) -> None:
+        """Let a level find its turn and play it, unless the game has moved on meanwhile."""
+        begun = monotonic()
+        session = self.session
+        request = {
+            "key": session.key,
+            "record": session.record.to_json(),
+            "simulations": level(number).simulations,
+            "seed": session.turn_seed(),
+        }
+
+        def report(progress: dict[str, Any]) -> None:
+            if search == self.search and self.thinking is not None:
+                self.thinking.update(progress)
+                self.notify({"type": "thinking", **self.thinking})
+
+        try:
+            answer = await self.engine.think(request, report)
+        except EngineStopped:
+            if search == self.search:
+                self.thinking = None
+                self.notify({"type": "view", "view": self.seen()})
+            return
+        await asyncio.sleep(max(0.0, self.pace - (monotonic() - begun)))
+        if search != self.search or session is not self.session or answer.get("key") != session.key:
+            return
+        session.make(answer["move"])
+        self.notify({"type": "view", "view": self.drive()})
+
+    def engine_changed(self) -> None:
+        """The engine's state is another: tell the page."""
+        self.notify({"type": "engine", "state": self.engine.state, "compiled": getattr(self.engine, "compiled", None)})
+        if self.session.level_to_move is not None:
+            self.notify({"type": "view", "view": self.seen()})
+
+
+def answered(work: Callable[[], Any]) -> str:
+    """The JSON text of what ``work`` returns, or of the error it raises."""
+    try:
+        return json.dumps(work())
+    except GameError as error:
+        return json.dumps({"error": {"code": error.key, "args": error.arguments}})
+    except EngineStopped:
+        return json.dumps({"error": {"code": "error.engine.stopped", "args": {}}})
+    except json.JSONDecodeError:
+        return json.dumps({"error": {"code": "error.request", "args": {"field": "JSON"}}})
+
+
+def raise_again(error: Exception) -> None:
+    """Raise a caught error where an expression is wanted."""
+    raise error
+
+
+def wanted(args: dict[str, Any], name: str) -> str:
+    """A text argument.
+
+    Raises:
+        BadRecord: it is missing or no text.
+    """
+    value = args.get(name)
+    if not isinstance(value, str):
+        raise BadRecord("error.request", field=name)
+    return value
