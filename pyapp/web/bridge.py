@@ -10,21 +10,21 @@ import json
 import os
 from collections.abc import Awaitable, Callable
 from time import monotonic
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
 from pyapp.ai.levels import level
 from pyapp.core import registry
 from pyapp.core.errors import BadRecord, GameError
 from pyapp.core.record import Record
 from pyapp.play.present import facts, game_row, view
-from pyapp.play.session import HUMAN, Session, check_seats, default_seats
+from pyapp.play.session import Session, check_seats, default_seats
 
 PACE = 0.4
 """Seconds that a level's turn takes at least, so that a person sees whose turn it was."""
 
 
 class EngineStopped(Exception):
-    """The engine does not answer and could not be replaced, or was told to stop before it knew anything."""
+    """The engine gave no answer: it is lost (``error.engine.stopped``) or was overtaken (``error.engine.interrupted``)."""
 
 
 class Engine(Protocol):
@@ -78,15 +78,17 @@ class Table:
 
     def call(self, name: str, text: str) -> str:
         """Run a handler on JSON text."""
-        return answered(lambda: getattr(self, f"on_{name}")(json.loads(text or "{}")))
+        try:
+            return json.dumps(getattr(self, f"on_{name}")(arguments(text)))
+        except GameError as error:
+            return refusal(error)
 
     async def call_later(self, name: str, text: str) -> str:
         """Run a handler whose answer takes time."""
         try:
-            value = await getattr(self, f"on_{name}")(json.loads(text or "{}"))
+            return json.dumps(await getattr(self, f"on_{name}")(arguments(text)))
         except (GameError, EngineStopped) as error:
-            return answered(lambda: raise_again(error))
-        return json.dumps(value)
+            return refusal(error)
 
     def on_games(self, _: dict[str, Any]) -> list[dict[str, Any]]:
         """What the lobby offers."""
@@ -257,21 +259,26 @@ class Table:
             self.notify({"type": "view", "view": self.seen()})
 
 
-def answered(work: Callable[[], Any]) -> str:
-    """The JSON text of what ``work`` returns, or of the error it raises."""
+def arguments(text: str) -> dict[str, Any]:
+    """A handler's arguments.
+
+    Raises:
+        BadRecord: the text is no JSON object.
+    """
     try:
-        return json.dumps(work())
-    except GameError as error:
-        return json.dumps({"error": {"code": error.key, "args": error.arguments}})
-    except EngineStopped:
-        return json.dumps({"error": {"code": "error.engine.stopped", "args": {}}})
+        found = json.loads(text or "{}")
     except json.JSONDecodeError:
-        return json.dumps({"error": {"code": "error.request", "args": {"field": "JSON"}}})
+        found = None
+    if not isinstance(found, dict):
+        raise BadRecord("error.request", field="JSON")
+    return cast("dict[str, Any]", found)
 
 
-def raise_again(error: Exception) -> None:
-    """Raise a caught error where an expression is wanted."""
-    raise error
+def refusal(error: GameError | EngineStopped) -> str:
+    """The answer that says why nothing was changed."""
+    if isinstance(error, GameError):
+        return json.dumps({"error": {"code": error.key, "args": error.arguments}})
+    return json.dumps({"error": {"code": str(error), "args": {}}})
 
 
 def wanted(args: dict[str, Any], name: str) -> str:

@@ -110,7 +110,8 @@ class WorkerEngine:
             return answer
         else:
             self.set_state("stopped")
-        raise EngineStopped
+            raise EngineStopped("error.engine.stopped")
+        raise EngineStopped("error.engine.interrupted")
 
     async def watched(
         self, name: str, request: dict[str, Any], report: Callable[[dict[str, Any]], None]

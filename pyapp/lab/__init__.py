@@ -1,0 +1,1 @@
+"""For CPython only, never shipped: the command line's rooms, measures and matches."""
