@@ -157,7 +157,7 @@ class Ugi:
             share = seconds * (1.0 - 0.5 ** (len(search.turn) + 1)) if actions > 1 else seconds
             if seconds and not search.done and now - begun >= share:
                 search.take()
-            if self.stopped():
+            if self.stopped(endless=nodes == ENDLESS and not seconds):
                 search.finish()
         self.report(state, search, perf_counter() - begun)
         self.say(f"bestmove {token(state.turn_to_text(search.turn))}")
@@ -170,8 +170,11 @@ class Ugi:
         share = round((value + 1) * 50, 1)
         self.say(f"info nodes {search.run} time {int(seconds * 1000)} nps {rate} winpercent {share} pv {line}")
 
-    def stopped(self) -> bool:
-        """Whether ``stop`` or ``quit`` has come; other lines wait their turn, ``isready`` is answered at once."""
+    def stopped(self, endless: bool) -> bool:
+        """Whether the search shall end; other lines wait their turn, ``isready`` is answered at once.
+
+        ``stop`` ends any search, ``quit`` and the end of input only one without a limit: a piped script gets its answer.
+        """
         stop = False
         while not self.lines.empty():
             line = self.lines.get()
@@ -181,9 +184,8 @@ class Ugi:
             elif word == "stop":
                 stop = True
             else:
-                stop = stop or word == "quit"
                 self.waiting.append(line)
-        return stop
+        return stop or (endless and any(line.split()[:1] == ["quit"] for line in self.waiting))
 
 
 def token(move: str) -> str:
