@@ -2,7 +2,7 @@
 
     index.html
     static/vendor/<package>-<version>/   the runtime
-    static/wheels/<wheel with a hash>    pyapp
+    static/wheels/<wheel with a hash>    pyapp; static/wheels.json names them
     static/app/<hash>/                   all else of static/: the page's own files, scenes and texts
 
 The checkout's addresses (``static/js/...`` in the page, ``../vendor/...`` between files) are rewritten to these in one
@@ -14,6 +14,7 @@ from __future__ import annotations
 import json
 import re
 import shutil
+from dataclasses import asdict
 from hashlib import sha256
 from pathlib import Path
 
@@ -43,6 +44,7 @@ def assemble(vendored: Path, wheels: Wheels, scenes: dict[str, str]) -> None:
     for package in (pyodide_folder(), pyscript_folder()):
         shutil.copytree(vendored / package, DIST / "static/vendor" / package)
     shutil.copytree(WHEELS, DIST / "static/wheels")
+    _write(DIST / "static/wheels.json", json.dumps(asdict(wheels)).encode())
 
 
 def page_config(wheels: Wheels) -> dict[str, object]:

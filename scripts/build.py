@@ -15,9 +15,9 @@ from scripts.wheels import build_wheels
 
 BAKE = """
 import json
-from pyapp.core.registry import game_ids
-from pyapp.play.session import start_views
-print(json.dumps({game: start_views(game) for game in game_ids()}))
+from pyapp.core import registry
+from pyapp.play.present import start_views
+print(json.dumps({game: start_views(game) for game in registry.ids()}))
 """
 
 

@@ -1,0 +1,182 @@
+"""Measures what the project promises about speed and size, and prints one table: ``make bench``.
+
+Machines differ and are busy: every figure is the median of several rounds, and what is compared is measured in
+turns within the same round.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import threading
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+from urllib.parse import urlsplit
+
+from scripts.paths import BUILD, DIST, NODE_MODULES, ROOT
+from scripts.serve import serve
+from scripts.vendor import VENDOR, pyodide_folder
+
+ROUNDS = 5
+SECONDS = 2.0
+PAGES = BUILD / "bench"
+
+ENGINE = "import sys; from pyapp.ai import speed; print(getattr(speed, sys.argv[1])('catchup', float(sys.argv[2])))"
+OPENSPIEL = """
+import sys, time, pyspiel
+game = pyspiel.load_game("havannah(board_size=5)")
+count = 20_000
+bot = pyspiel.MCTSBot(game, pyspiel.RandomRolloutEvaluator(1, 1), 1.4, count, 1000, False, 1, False)
+begun = time.perf_counter()
+bot.step(game.new_initial_state())
+print(count / (time.perf_counter() - begun))
+"""
+
+
+def engine(measure: str, interpreted: bool) -> float:
+    """A measure of pyapp.ai.speed in a CPython of its own."""
+    environment = {**os.environ, "QUINCUNX_ENGINE": "interpreted" if interpreted else "native"}
+    return _number([sys.executable, "-c", ENGINE, measure, str(SECONDS)], environment)
+
+
+def openspiel() -> float:
+    """Simulations a second of OpenSpiel's C++ MCTS with random rollouts on Havannah of the same size."""
+    return _number([sys.executable, "-c", OPENSPIEL], dict(os.environ))
+
+
+def browser(*arguments: str) -> dict[str, float]:
+    """One run of the driver in Chromium."""
+    return json.loads(_output(["node", "scripts/bench_page.mjs", *arguments], dict(os.environ)))
+
+
+def transferred(addresses: list[str]) -> int:
+    """Bytes of a first visit: each file once, in brotli where that is smaller, as a host would send it."""
+    import brotli
+
+    total = 0
+    for address in addresses:
+        path = urlsplit(address).path.lstrip("/")
+        content = (DIST / (path or "index.html")).read_bytes()
+        total += len(content) if path.endswith((".zip", ".whl")) else min(len(content), len(brotli.compress(content)))
+    return total
+
+
+def measure(site: str, pages: str) -> dict[str, list[float]]:
+    """All rounds of all measures, by name."""
+    found: dict[str, list[float]] = defaultdict(list)
+    for number in range(1, ROUNDS + 1):
+        print(f"round {number} of {ROUNDS}", file=sys.stderr, flush=True)
+        found["interpreted"].append(engine("playouts_per_second", interpreted=True))
+        found["native"].append(engine("playouts_per_second", interpreted=False))
+        chromium = browser("speed", f"{pages}speed/", str(SECONDS))
+        found["chromium"].append(chromium["playouts"])
+        found["tree"].append(chromium["simulations"])
+        found["openspiel"].append(openspiel())
+        for name, address, mark in (
+            ("page", site, "quincunx:playable"),
+            ("bare", f"{pages}bare/", "bench:ready"),
+        ):
+            times = browser("start", address, mark)
+            for visit in ("cold", "warm"):
+                found[f"{name} {visit}"].append(times[visit])
+    return found
+
+
+def report(found: dict[str, list[float]], size: int) -> tuple[list[tuple[str, str, str]], bool]:
+    """The table's rows and whether every promise is kept. Ratios are medians of each round's own ratio."""
+
+    def ratio(above: str, below: str) -> float:
+        return median(a / b for a, b in zip(found[above], found[below], strict=True))
+
+    middle = {name: median(values) for name, values in found.items()}
+    promises: list[tuple[str, float, str, Callable[[float, float], bool], float]] = [
+        ("  Chromium / native", ratio("chromium", "native"), ".2f", float.__ge__, 0.7),
+        ("  Chromium / OpenSpiel", ratio("chromium", "openspiel"), ".2f", float.__ge__, 4.0),
+        ("tree simulations/s, Chromium, empty side 5", middle["tree"], ",.0f", float.__ge__, 150_000.0),
+        ("  cold / bare cold", ratio("page cold", "bare cold"), ".2f", float.__le__, 0.7),
+        ("  warm / bare warm", ratio("page warm", "bare warm"), ".2f", float.__le__, 0.7),
+        ("first visit, MB after brotli", size / 1e6, ".2f", float.__le__, 7.0),
+    ]
+    judged = {name: _judged(*rest) for name, *rest in promises}
+    plain = [
+        ("Catchup playouts/s, interpreted", f"{middle['interpreted']:,.0f}"),
+        ("Catchup playouts/s, native", f"{middle['native']:,.0f}"),
+        ("Catchup playouts/s, Chromium", f"{middle['chromium']:,.0f}"),
+        ("OpenSpiel C++ MCTS simulations/s, Havannah side 5", f"{middle['openspiel']:,.0f}"),
+        ("page open to playable, ms, cold", f"{middle['page cold']:,.0f}"),
+        ("page open to playable, ms, warm", f"{middle['page warm']:,.0f}"),
+        ("bare loadPyodide(), ms, cold", f"{middle['bare cold']:,.0f}"),
+        ("bare loadPyodide(), ms, warm", f"{middle['bare warm']:,.0f}"),
+    ]
+    rows = [(name, value, "") for name, value in plain] + [(name, *words) for name, (words, _) in judged.items()]
+    return rows, all(kept for _, kept in judged.values())
+
+
+def prepare_pages() -> None:
+    """build/bench: the two measuring pages beside the runtimes they load."""
+    shutil.rmtree(PAGES, ignore_errors=True)
+    shutil.copytree(ROOT / "scripts/bench_pages", PAGES)
+    (PAGES / "bare/runtime").symlink_to(NODE_MODULES / "pyodide")
+    (PAGES / "speed/runtime").symlink_to(VENDOR / pyodide_folder())
+    (PAGES / "speed/wheels").symlink_to(DIST / "static/wheels")
+    shutil.copyfile(DIST / "static/wheels.json", PAGES / "speed/wheels.json")
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[str]:
+    """The address of a running server of the folder."""
+    server = serve(folder, 0)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        yield f"http://localhost:{server.server_address[1]}/"
+    finally:
+        server.shutdown()
+
+
+def main() -> int:
+    prepare_pages()
+    begun = perf_counter()
+    with served(DIST) as site, served(PAGES) as pages:
+        size = transferred(json.loads(_output(["node", "scripts/bench_page.mjs", "visit", site, "quincunx:worker"])))
+        found = measure(site, pages)
+    rows, kept = report(found, size)
+    width = max(len(name) for name, _, _ in rows)
+    print(f"Medians of {ROUNDS} rounds, {perf_counter() - begun:.0f} s")
+    for name, value, promise in rows:
+        print(f"{name:<{width}}  {value:>12}  {promise}".rstrip())
+    return 0 if kept else 1
+
+
+def _judged(value: float, form: str, holds: Callable[[float, float], bool], bound: float) -> tuple[tuple[str, str], bool]:
+    sign = "at least" if holds is float.__ge__ else "at most"
+    kept = holds(value, bound)
+    return (f"{value:{form}}", f"{sign} {bound:{form}}: {'kept' if kept else 'MISSED'}"), kept
+
+
+def _number(command: list[str], environment: dict[str, str]) -> float:
+    return float(_output(command, environment).split()[-1])
+
+
+def _output(command: list[str], environment: dict[str, str] | None = None) -> str:
+    done = subprocess.run(
+        command,
+        cwd=ROOT,
+        env=environment,
+        stdout=subprocess.PIPE,
+        stdin=subprocess.DEVNULL,
+        text=True,
+        check=True,
+        timeout=300,
+    )
+    return done.stdout
+
+
+if __name__ == "__main__":
+    sys.exit(main())

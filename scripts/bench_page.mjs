@@ -1,0 +1,65 @@
+// Measures in Chromium, one JSON line on standard output:
+//   node scripts/bench_page.mjs speed URL SECONDS     playouts and simulations a second in the page's Python
+//   node scripts/bench_page.mjs start URL MARK        milliseconds from opening the page to a mark: cold, then warm
+//   node scripts/bench_page.mjs visit URL MARK        the addresses that a first visit fetches
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium } from "playwright-core";
+
+const LIMIT = 120_000;
+const executablePath = execFileSync(process.env.PYTHON ?? "python3", ["-m", "scripts.browser"]).toString().trim();
+const args = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"];
+
+/** Run `visit(page)` in a browser of its own on the given profile. */
+async function withPage(profile, visit) {
+  const context = await chromium.launchPersistentContext(profile, { executablePath, args });
+  try {
+    const page = context.pages()[0] ?? (await context.newPage());
+    page.setDefaultTimeout(LIMIT);
+    return await visit(page);
+  } finally {
+    await context.close();
+  }
+}
+
+async function marked(page, url, mark) {
+  await page.goto(url);
+  const entry = await page.waitForFunction((name) => performance.getEntriesByName(name)[0]?.startTime, mark);
+  return entry.jsonValue();
+}
+
+async function start(profile, url, mark) {
+  const times = {};
+  for (const visit of ["cold", "warm"]) times[visit] = await withPage(profile, (page) => marked(page, url, mark));
+  return times;
+}
+
+async function speed(profile, url, seconds) {
+  return withPage(profile, async (page) => {
+    await marked(page, url, "bench:ready");
+    const measured = {};
+    for (const measure of ["playouts", "simulations"]) {
+      measured[measure] = await page.evaluate(([name, time]) => globalThis.measure(name, time), [measure, Number(seconds)]);
+    }
+    return measured;
+  });
+}
+
+async function visit(profile, url, mark) {
+  return withPage(profile, async (page) => {
+    const seen = new Set();
+    page.on("request", (request) => seen.add(request.url()));
+    await marked(page, url, mark);
+    return [...seen].filter((address) => address.startsWith("http"));
+  });
+}
+
+const [command, ...rest] = process.argv.slice(2);
+const profile = mkdtempSync(join(tmpdir(), "quincunx-"));
+try {
+  console.log(JSON.stringify(await { speed, start, visit }[command](profile, ...rest)));
+} finally {
+  rmSync(profile, { recursive: true, force: true });
+}

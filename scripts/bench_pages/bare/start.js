@@ -1,0 +1,4 @@
+import { loadPyodide } from "./runtime/pyodide.mjs";
+
+await loadPyodide();
+performance.mark("bench:ready");
