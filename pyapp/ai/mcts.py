@@ -319,15 +319,19 @@ class Search:
             self.keep(kept)
 
     def keep(self, root: int) -> None:
-        """Make ``root`` the first node and slide its descendants down behind it, in their old order."""
+        """Make ``root`` the first node and slide its descendants down behind it, in their old order.
+
+        Nobody moves up, so no node is written over before it has moved itself.
+        """
         place = array("i", [-1]) * self.used
         place[root] = 0
-        count = 1
+        count = 0
         for node in range(root, self.used):
-            if place[node] >= 0 and self.children[node]:
+            if place[node] >= 0:
+                place[node] = count
+                count += 1
                 for child in range(self.first[node], self.first[node] + self.children[node]):
-                    place[child] = count
-                    count += 1
+                    place[child] = 0
         for node in range(root, self.used):
             target = place[node]
             if target < 0:
