@@ -321,7 +321,7 @@ class Search:
     def keep(self, root: int) -> None:
         """Make ``root`` the first node and slide its descendants down behind it, in their old order.
 
-        Nobody moves up, so no node is written over before it has moved itself.
+        No node moves back, so none is written over before it has moved itself.
         """
         place = array("i", [-1]) * self.used
         place[root] = 0
