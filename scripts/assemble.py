@@ -14,11 +14,12 @@ from __future__ import annotations
 import json
 import re
 import shutil
+from collections.abc import Iterable
 from dataclasses import asdict
 from hashlib import sha256
 from pathlib import Path
 
-from scripts.paths import DIST, ROOT
+from scripts.paths import DIST, ROOT, pyproject
 from scripts.texts import catalogs
 from scripts.vendor import pyodide_folder, pyscript_folder
 from scripts.wheels import WHEELS, Wheels
@@ -33,14 +34,16 @@ def assemble(vendored: Path, wheels: Wheels, scenes: dict[str, str]) -> None:
     Args:
         vendored: the folder of the runtime's packages.
         wheels: the wheels in build/wheels.
-        scenes: baked start views, JSON by game.
+        scenes: name -> JSON for static/scenes.
     """
-    app = _app_files(wheels, scenes)
-    digest = _digest(app)
+    sources, generated = _sources(), _generated(vendored, wheels, scenes)
+    digest = _digest(sources | generated)
     shutil.rmtree(DIST, ignore_errors=True)
-    for name, content in app.items():
-        _write(DIST / "static/app" / digest / name, _placed(name, content, digest))
-    _write(DIST / "index.html", _placed("index.html", (ROOT / "index.html").read_bytes(), digest))
+    for name, content in (
+        {name: _placed(name, content, digest) for name, content in sources.items()} | generated
+    ).items():
+        _write(DIST / "static/app" / digest / name, content)
+    _write(DIST / "index.html", _page(sources, digest))
     for package in (pyodide_folder(), pyscript_folder()):
         shutil.copytree(vendored / package, DIST / "static/vendor" / package)
     shutil.copytree(WHEELS, DIST / "static/wheels")
@@ -66,17 +69,46 @@ def page_config(wheels: Wheels) -> dict[str, object]:
     }
 
 
-def _app_files(wheels: Wheels, scenes: dict[str, str]) -> dict[str, bytes]:
+def startup_files(vendored: Path) -> list[dict[str, str | int]]:
+    """What the page fetches first and counts while it does: addresses from static/app/<hash>/, and bytes.
+
+    The wheels are not among them: a site without the compiled one still starts.
+    """
+    names = [f"{folder}/{path.name}" for folder in (pyodide_folder(), pyscript_folder())
+             for path in sorted((vendored / folder).iterdir())
+             if folder == pyodide_folder() or path.name.startswith("core")]  # fmt: skip
+    return [{"url": f"../../vendor/{name}", "bytes": (vendored / name).stat().st_size} for name in names]
+
+
+def _page(sources: Iterable[str], digest: str) -> bytes:
+    """index.html with its version, and with hints to fetch at once the modules that else are found one by one."""
+    text = _placed("index.html", (ROOT / "index.html").read_bytes(), digest).decode()
+    version = pyproject()["project"]["version"]
+    modules = sorted(name for name in sources if name.endswith(".js"))
+    hints = "".join(f'  <link rel="modulepreload" href="static/app/{digest}/{name}">\n' for name in modules)
+    text = text.replace('name="version" content="dev"', f'name="version" content="{version}"')
+    return text.replace("</head>", f"{hints}</head>").encode()
+
+
+def _sources() -> dict[str, bytes]:
+    """The page's own files, by path below static/."""
     static = ROOT / "static"
-    files = {
+    return {
         path.relative_to(static).as_posix(): path.read_bytes()
         for path in sorted(static.rglob("*"))
         if path.is_file() and path.suffix not in SOURCE_ONLY and "__pycache__" not in path.parts
     }
-    files["py/pyscript.json"] = json.dumps(page_config(wheels)).encode()
-    files |= {f"scenes/{game}.json": text.encode() for game, text in scenes.items()}
-    files |= {f"i18n/{language}.json": text.encode() for language, text in catalogs().items()}
-    return files
+
+
+def _generated(vendored: Path, wheels: Wheels, scenes: dict[str, str]) -> dict[str, bytes]:
+    """What the build adds to them; addresses in it are those of dist/ already."""
+    files = {
+        "startup.json": json.dumps(startup_files(vendored)),
+        "py/pyscript.json": json.dumps(page_config(wheels)),
+        **{f"scenes/{name}.json": text for name, text in scenes.items()},
+        **{f"i18n/{language}.json": text for language, text in catalogs().items()},
+    }
+    return {name: text.encode() for name, text in files.items()}
 
 
 def _placed(name: str, content: bytes, digest: str) -> bytes:

@@ -64,7 +64,11 @@ def transferred(addresses: list[str]) -> int:
     for address in addresses:
         path = urlsplit(address).path.lstrip("/")
         content = (DIST / (path or "index.html")).read_bytes()
-        total += len(content) if path.endswith((".zip", ".whl")) else min(len(content), len(brotli.compress(content)))
+        total += (
+            len(content)
+            if path.endswith((".zip", ".whl"))
+            else min(len(content), len(brotli.compress(content)))
+        )
     return total
 
 
@@ -115,7 +119,9 @@ def report(found: dict[str, list[float]], size: int) -> tuple[list[tuple[str, st
         ("bare loadPyodide(), ms, cold", f"{middle['bare cold']:,.0f}"),
         ("bare loadPyodide(), ms, warm", f"{middle['bare warm']:,.0f}"),
     ]
-    rows = [(name, value, "") for name, value in plain] + [(name, *words) for name, (words, _) in judged.items()]
+    rows = [(name, value, "") for name, value in plain] + [
+        (name, *words) for name, (words, _) in judged.items()
+    ]
     return rows, all(kept for _, kept in judged.values())
 
 
@@ -144,7 +150,9 @@ def main() -> int:
     prepare_pages()
     begun = perf_counter()
     with served(DIST) as site, served(PAGES) as pages:
-        size = transferred(json.loads(_output(["node", "scripts/bench_page.mjs", "visit", site, "quincunx:worker"])))
+        size = transferred(
+            json.loads(_output(["node", "scripts/bench_page.mjs", "visit", site, "quincunx:worker"]))
+        )
         found = measure(site, pages)
     rows, kept = report(found, size)
     width = max(len(name) for name, _, _ in rows)
@@ -154,7 +162,9 @@ def main() -> int:
     return 0 if kept else 1
 
 
-def _judged(value: float, form: str, holds: Callable[[float, float], bool], bound: float) -> tuple[tuple[str, str], bool]:
+def _judged(
+    value: float, form: str, holds: Callable[[float, float], bool], bound: float
+) -> tuple[tuple[str, str], bool]:
     sign = "at least" if holds is float.__ge__ else "at most"
     kept = holds(value, bound)
     return (f"{value:{form}}", f"{sign} {bound:{form}}: {'kept' if kept else 'MISSED'}"), kept

@@ -16,13 +16,14 @@ from scripts.wheels import build_wheels
 BAKE = """
 import json
 from pyapp.core import registry
-from pyapp.play.present import start_views
-print(json.dumps({game: start_views(game) for game in registry.ids()}))
+from pyapp.play.present import game_row, start_views
+baked = {game: start_views(game) for game in registry.ids()}
+print(json.dumps({**baked, "games": [game_row(registry.get(game)) for game in baked]}))
 """
 
 
 def start_scenes() -> dict[str, str]:
-    """The views of new games, baked so that the page draws a board before Python is there: game -> JSON."""
+    """What the page draws before Python is there: the views of new games by game, and the catalogue, ``games``; JSON."""
     made = subprocess.run(
         [sys.executable, "-c", BAKE], cwd=ROOT, check=True, stdout=subprocess.PIPE, stdin=subprocess.DEVNULL
     )

@@ -1,7 +1,7 @@
 """The page's runtime: Pyodide, micropip and PyScript at exact versions, only the files that are fetched.
 
-npm's standard library archive and micropip's wheel hold sources, which every start would compile again: both are
-recompiled here. The lock file names micropip alone, with the hash of the wheel that is really served.
+npm's standard library archive and micropip's wheel hold sources, which every start would compile again: both
+are recompiled here. The lock file names micropip alone, with the hash of the wheel that is really served.
 """
 
 from __future__ import annotations
@@ -103,8 +103,6 @@ def _vendor_pyscript(folder: Path) -> None:
     for path in sorted(PYSCRIPT.iterdir()):
         if path.suffix == ".js" and not UNUSED_PYSCRIPT.match(path.name):
             _copy_script(path, folder)
-        elif path.name == "core.css":
-            shutil.copyfile(path, folder / path.name)
 
 
 def _copy_script(path: Path, folder: Path) -> None:

@@ -1,11 +1,18 @@
 """The page's Python on the main thread: marks its arrival, installs the wheel and hands over to pyapp."""
 
-from js import performance
+import json
 
-performance.mark("quincunx:python")
+import js
 
-from install import install  # noqa: E402 - the mark comes first
+js.performance.mark("quincunx:python")
 
-await install()  # noqa: F704, PLE1142 - PyScript runs this file at top level, where await is allowed
+try:
+    from install import install
 
-import pyapp.web.main  # noqa: E402, F401
+    await install()
+    import pyapp.web.main  # noqa: F401 - importing it starts the page's side
+except Exception as problem:
+    js.quincunxEvent(
+        json.dumps({"type": "failed", "error": {"text": f"{type(problem).__name__}: {problem}"}})
+    )
+    raise

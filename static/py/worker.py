@@ -2,9 +2,9 @@
 
 from install import install
 
-await install()  # noqa: F704, PLE1142 - PyScript runs this file at top level, where await is allowed
+await install()
 
-from pyapp.web import worker  # noqa: E402
+from pyapp.web import worker
 
 __export__ = worker.__export__
 globals().update({name: getattr(worker, name) for name in __export__})
