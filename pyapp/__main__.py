@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import json
 import sys
 
@@ -113,7 +114,8 @@ def run_bench(arguments: argparse.Namespace) -> int:
 
 def run_ugi(arguments: argparse.Namespace) -> int:
     """``ugi``."""
-    Ugi(registry.get(arguments.game)).run()
+    commands = io.TextIOWrapper(sys.stdin.buffer, encoding="utf-8", errors="replace")
+    Ugi(registry.get(arguments.game), source=commands).run()
     return 0
 
 

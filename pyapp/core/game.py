@@ -72,7 +72,7 @@ class Option:
             return {"true": True, "on": True, "false": False, "off": False}.get(str(value).lower())
         if isinstance(self.default, str):
             return value if isinstance(value, str) else None
-        if isinstance(value, str) and len(value) < 8 and value.lstrip("-").isdecimal() and value.isascii():
+        if isinstance(value, str) and len(value) < 8 and value.removeprefix("-").isdecimal() and value.isascii():
             value = int(value)
         if isinstance(value, bool) or not isinstance(value, int):
             return None

@@ -54,7 +54,7 @@ class Record:
             data = json.loads(text)
         except json.JSONDecodeError as error:
             raise BadRecord("error.record.json", line=error.lineno, column=error.colno) from None
-        except RecursionError:
+        except (RecursionError, ValueError):
             raise BadRecord("error.record.json", line=1, column=1) from None
         return cls.from_json(data)
 

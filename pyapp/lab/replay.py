@@ -66,19 +66,23 @@ def compare(given: dict[str, Any], found: dict[str, Any], record: Record) -> Non
 
     Raises:
         ReplayError: the first that differs, with its move.
-        BadRecord: the record carries nothing to check.
+        BadRecord: the record carries nothing to check, or facts of the wrong kind.
     """
+    after = given.get("after", found["after"])
     if "after" not in given and "result" not in given:
         raise BadRecord("error.record.field", field="after")
-    after = given.get("after", found["after"])
+    if not isinstance(after, list) or not all(isinstance(facts, dict) for facts in after):
+        raise BadRecord("error.record.field", field="after")
+    wanted = given.get("result") or {}
+    if not isinstance(wanted, dict):
+        raise BadRecord("error.record.field", field="result")
     if len(after) != len(found["after"]):
         raise ReplayError(f"facts after {len(after)} moves, {len(found['after'])} moves played")
-    for number, (wanted, seen) in enumerate(zip(after, found["after"], strict=True), start=1):
-        for name, value in wanted.items():
+    for number, (facts, seen) in enumerate(zip(after, found["after"], strict=True), start=1):
+        for name, value in facts.items():
             if seen.get(name, "absent") != value:
                 place = f"move {number} ({record.moves[number - 1]})"
                 raise ReplayError(f"{place}: {name} is {json.dumps(seen.get(name))}, the record says {json.dumps(value)}")
-    wanted = given.get("result") or {}
     for name, value in wanted.items():
         seen = (found["result"] or {}).get(name)
         if seen != value:

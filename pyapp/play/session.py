@@ -35,7 +35,8 @@ def check_seats(seats: object, players: int) -> list[Seat]:
         if word == HUMAN:
             found.append(HUMAN)
         else:
-            found.append(level(int(word) if isinstance(word, str) and word.isdecimal() else word).number)
+            number = int(word) if isinstance(word, str) and word.isdecimal() and len(word) < 8 else word
+            found.append(level(number).number)
     return found
 
 

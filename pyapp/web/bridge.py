@@ -14,7 +14,7 @@ from typing import Any, Protocol, cast
 
 from pyapp.ai.levels import level
 from pyapp.core import registry
-from pyapp.core.errors import BadRecord, GameError
+from pyapp.core.errors import BadRecord, GameError, IllegalAction
 from pyapp.core.record import Record
 from pyapp.play.present import facts, game_row, view
 from pyapp.play.session import Session, check_seats, default_seats
@@ -197,6 +197,8 @@ class Table:
         nodes = args.get("nodes", 10_000)
         if isinstance(nodes, bool) or not isinstance(nodes, int) or not 0 < nodes <= 10_000_000:
             raise BadRecord("error.request", field="nodes")
+        if self.session.state.is_terminal():
+            raise IllegalAction("error.move.over")
         if self.thinking is not None:
             raise BadRecord("error.busy")
         return await self.engine.analyse({"record": self.session.record.to_json(), "nodes": nodes})
@@ -267,7 +269,7 @@ def arguments(text: str) -> dict[str, Any]:
     """
     try:
         found = json.loads(text or "{}")
-    except json.JSONDecodeError:
+    except (ValueError, RecursionError):
         found = None
     if not isinstance(found, dict):
         raise BadRecord("error.request", field="JSON")

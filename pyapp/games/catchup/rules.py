@@ -223,7 +223,7 @@ class CatchupState(State):
     def key(self) -> Hashable:
         stones = bytes(self.owner[cell] for cell in range(self.cells))
         swap_open = self.swap_offered and self.turn <= 1
-        return (stones, self.to_move, self.colour, self.limit, self.placed, self.mark, swap_open)
+        return (stones, self.white_seat, self.colour, self.limit, self.placed, self.mark, swap_open)
 
     def turn_number(self) -> int:
         return self.turn
