@@ -94,9 +94,7 @@ export class Board {
   #watchSize() {
     const observer = new ResizeObserver(([entry]) => {
       const { width, height } = entry.contentRect;
-      const exact = entry.devicePixelContentBoxSize?.[0];
-      const ratio = devicePixelRatio;
-      const pixels = exact ? [exact.inlineSize, exact.blockSize] : [Math.round(width * ratio), Math.round(height * ratio)];
+      const pixels = devicePixels(entry);
       this.#size = { width, height, pixels };
       this.#arrange();
       this.#drawNow();
@@ -185,6 +183,14 @@ function falls(previous, next) {
   if (added.length > 4) return new Map();
   const now = performance.now();
   return new Map(added.map(({ cell }, index) => [cell, now + index * NEXT_STONE]));
+}
+
+/** A box in device pixels: exact where the browser tells, unless it tells of a screen that is only emulated. */
+function devicePixels({ contentRect: { width, height }, devicePixelContentBoxSize: exact }) {
+  const near = [Math.round(width * devicePixelRatio), Math.round(height * devicePixelRatio)];
+  if (!exact) return near;
+  const told = [exact[0].inlineSize, exact[0].blockSize];
+  return told.every((side, axis) => Math.abs(side - near[axis]) <= 1) ? told : near;
 }
 
 function resize(canvas, width, height) {

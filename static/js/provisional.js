@@ -30,7 +30,7 @@ function seatWords(seats, seat) {
   const who = seats[seat];
   if (who !== "human") return { kind: "level", level: who, name: { key: "seat.level", args: { level: who } }, note: { key: `level.${who}` } };
   const alone = seats.filter((each) => each === "human").length === 1;
-  return { kind: "human", level: null, name: alone ? { key: "seat.you" } : { key: "seat.player", args: { seat: seat + 1 } }, note: null };
+  return { kind: "person", level: null, name: alone ? { key: "seat.you" } : { key: "seat.person", args: { number: seat + 1 } }, note: null };
 }
 
 /** The view with one stone more at `target`, or without the one that is there; unchanged where nothing can go. */

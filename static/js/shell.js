@@ -24,6 +24,8 @@ export class Shell {
   #flash = null;
   #startup = { phase: "fetch", loaded: 0, total: 0 };
   #failure = null;
+  #typed = "";
+  #said = null;
 
   /**
    * @param {object[]} games the catalogue
@@ -53,8 +55,11 @@ export class Shell {
       this.lobby.notes.add({ id: JSON.stringify(problem), title: "ui.address.title", detail: problem, bad: true });
     }
     if (!request) this.#show("lobby");
-    else if (this.#request && sameRequest(request, this.#request)) this.#show("table");
-    else this.newGame(request);
+    else if (this.#request?.game === request.game && this.#sameGame(request)) this.#show("table");
+    else {
+      this.newGame(request);
+      this.#show("table");
+    }
   }
 
   /** Draw once more, at once: nothing of the page waits for another frame. */
@@ -66,9 +71,8 @@ export class Shell {
   /** Start a game: for real when Python is there, else provisionally. */
   newGame(request) {
     const view = pythonReady() ? call("new_game", request) : this.#provisional(request);
-    this.#request = { game: view.game, seats: request.seats, options: request.options ?? {} };
+    this.#request = { game: view.game, seats: view.seats, options: request.options ?? {} };
     this.#early = [];
-    this.#show("table");
     this.#setView(view, { animate: false });
   }
 
@@ -78,9 +82,9 @@ export class Shell {
     this.#setView(view);
   }
 
-  /** Show the table; the address says which game is on it. */
+  /** Show the table; the address says which game is on it. A step back leads to the lobby. */
   showTable() {
-    this.#pushAddress();
+    this.#writeAddress();
     this.#show("table");
   }
 
@@ -193,8 +197,6 @@ export class Shell {
     else this.#attempt(() => call("type", { text }));
   }
 
-  #typed = "";
-
   #step(name) {
     const { ply, plies, can } = this.#view;
     if (name === "undo" || name === "redo") {
@@ -216,7 +218,7 @@ export class Shell {
     if (order) change({ choices: { ...settings.choices, [request.game]: { seats: plain.seats, options: plain.options, order } } });
     this.#guard(() => {
       this.newGame(plain);
-      this.#pushAddress();
+      this.showTable();
     });
   }
 
@@ -272,7 +274,7 @@ export class Shell {
 
   #caught(error) {
     if (error instanceof HandlerError) {
-      this.#refuse({ key: error.code, args: error.args });
+      this.#refuse(readableError(error));
       return;
     }
     console.error(error);
@@ -293,7 +295,8 @@ export class Shell {
     this.#view = view;
     this.#flash = null;
     if (view.tone === "error") warn(view.guidance);
-    else if (view.say) say(view.say);
+    else if (view.say && view.say_id !== this.#said) say(view.say);
+    this.#said = view.say_id;
     this.#render(animate);
   }
 
@@ -319,13 +322,21 @@ export class Shell {
     this.#render();
   }
 
-  #pushAddress() {
+  #writeAddress() {
     const game = this.#games.find((each) => each.id === this.#request.game);
     const address = writeAddress(this.#request, game, location.search);
-    if (address !== location.search) history.pushState(null, "", address);
+    if (this.#screen === "lobby") history.pushState(null, "", address);
+    else history.replaceState(null, "", address);
+  }
+
+  #sameGame(request) {
+    const game = this.#games.find((each) => each.id === request.game);
+    return writeAddress(request, game, "") === writeAddress(this.#request, game, "");
   }
 }
 
-function sameRequest(one, other) {
-  return one.game === other.game && String(one.seats) === String(other.seats) && JSON.stringify(one.options) === JSON.stringify(other.options);
+/** A handler's error as a message; one in the middle of a record also says where. */
+function readableError({ code, args }) {
+  const error = { key: code, args };
+  return "number" in args && "move" in args ? { key: "ui.error.at_move", args: { ...args, error } } : error;
 }

@@ -14,6 +14,7 @@ export class Table {
   #steps = [];
   #toggles = [];
   #turn = 0;
+  #boardName = "";
 
   /** @param {object} on the shell's actions */
   constructor(on) {
@@ -34,6 +35,7 @@ export class Table {
       placeholder: t("ui.typed.example"),
       "aria-describedby": "typed-help",
     });
+    this.typed = this.#typedRow();
     this.element = h(
       "main",
       { class: "table" },
@@ -47,7 +49,7 @@ export class Table {
       h("div", { class: "panelhead" }, h("h2", {}, t("ui.moves")), this.#stepButtons("undo", "redo", "previous", "next")),
       this.moves.element,
       this.notes.element,
-      this.#typedRow(),
+      this.typed,
       h("div", { class: "nav" }, this.#stepButtons("first", "previous", "next", "last"), this.#stepButtons("undo", "redo")),
     );
   }
@@ -61,13 +63,12 @@ export class Table {
     const over = this.outcome.update(view, state);
     this.turn.guide.hidden = over;
     this.turn.actions.hidden = over;
+    this.typed.hidden = view.over;
     this.turn.update(view, state);
     if (over && this.turn.actions.contains(focused)) this.outcome.focus();
     this.moves.update(view);
     this.#updateSteps(view, state.ready);
   }
-
-  #boardName = "";
 
   /** Show how far a search has come, without touching the rest. */
   progress(view, thinking) {
