@@ -1,8 +1,8 @@
 """Chooses between a compiled module and its Python source, in a checkout.
 
-``make build`` leaves extension modules in build/native, made from the .py and .pxd pairs. They are used while the sources
-are still those they were made from, unless the environment says ``QUINCUNX_ENGINE=interpreted``. An installed wheel has
-no build folder: nothing happens there.
+``make build`` leaves extension modules in build/native, made from the .py and .pxd pairs. They are used while the
+sources are still those they were made from, unless the environment says ``QUINCUNX_ENGINE=interpreted``. An
+installed wheel has no build folder: nothing happens there.
 """
 
 from __future__ import annotations
@@ -16,9 +16,7 @@ NATIVE = PACKAGE.parent / "build" / "native"
 
 def compiled_sources(package: Path = PACKAGE) -> list[Path]:
     """Every .py that has a .pxd beside it, sorted: the modules that are compiled."""
-    return sorted(
-        types.with_suffix(".py") for types in package.rglob("*.pxd") if types.with_suffix(".py").is_file()
-    )
+    return sorted(types.with_suffix(".py") for types in package.rglob("*.pxd") if types.with_suffix(".py").is_file())
 
 
 def module_name(source: Path, package: Path = PACKAGE) -> str:
@@ -53,9 +51,7 @@ def install() -> None:
     made = json.loads(stamp.read_text("utf-8"))
     if not wanted or made["tag"] != EXTENSION_SUFFIXES[0] or made["sources"] != sources_digest():
         return
-    files = {
-        module_name(source): NATIVE / f"{module_name(source)}{made['tag']}" for source in compiled_sources()
-    }
+    files = {module_name(source): NATIVE / f"{module_name(source)}{made['tag']}" for source in compiled_sources()}
 
     class NativeFinder:
         """A meta-path finder for the compiled modules alone."""

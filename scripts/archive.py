@@ -35,7 +35,5 @@ def recompiled(entries: Entries) -> dict[str, bytes]:
     BUILD.mkdir(exist_ok=True)
     before, after = BUILD / "recompile-in.zip", BUILD / "recompile-out.zip"
     before.write_bytes(zip_bytes(entries))
-    subprocess.run(
-        ["node", "scripts/recompile.mjs", before, after], cwd=ROOT, check=True, stdin=subprocess.DEVNULL
-    )
+    subprocess.run(["node", "scripts/recompile.mjs", before, after], cwd=ROOT, check=True, stdin=subprocess.DEVNULL)
     return read_zip(after)

@@ -118,11 +118,7 @@ def _placed(name: str, content: bytes, digest: str) -> bytes:
     text = content.decode()
     text = re.sub(r"\bstatic/(css|help|i18n|icons|js|py|scenes)/", rf"static/app/{digest}/\1/", text)
     text = re.sub(r"((?:\.\./)+)vendor/", r"\1../../vendor/", text)
-    return (
-        text.replace("pyodide-VERSION", pyodide_folder())
-        .replace("pyscript-VERSION", pyscript_folder())
-        .encode()
-    )
+    return text.replace("pyodide-VERSION", pyodide_folder()).replace("pyscript-VERSION", pyscript_folder()).encode()
 
 
 def _digest(files: dict[str, bytes]) -> str:

@@ -12,13 +12,13 @@ const LIMIT = 120_000;
 const executablePath = execFileSync(process.env.PYTHON ?? "python3", ["-m", "scripts.browser"]).toString().trim();
 const args = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"];
 
-/** Run `visit(page)` in a browser of its own on the given profile. */
-async function withPage(profile, visit) {
+/** Run `use(page)` in a browser of its own on the given profile. */
+async function withPage(profile, use) {
   const context = await chromium.launchPersistentContext(profile, { executablePath, args });
   try {
     const page = context.pages()[0] ?? (await context.newPage());
     page.setDefaultTimeout(LIMIT);
-    return await visit(page);
+    return await use(page);
   } finally {
     await context.close();
   }
@@ -32,7 +32,7 @@ async function marked(page, url, mark) {
 
 async function start(profile, url, mark) {
   const times = {};
-  for (const visit of ["cold", "warm"]) times[visit] = await withPage(profile, (page) => marked(page, url, mark));
+  for (const cache of ["cold", "warm"]) times[cache] = await withPage(profile, (page) => marked(page, url, mark));
   return times;
 }
 

@@ -29,9 +29,7 @@ def main() -> int:
             subprocess.run(["apt-get", *arguments], check=True, env=quiet, stdin=subprocess.DEVNULL)
         browser = find()
     if browser is None:
-        print(
-            "no Chromium found. Install one (Debian: sudo apt-get install chromium) or set CHROMIUM to its path"
-        )
+        print("no Chromium found. Install one (Debian: sudo apt-get install chromium) or set CHROMIUM to its path")
         return 1
     print(browser)
     return 0

@@ -23,7 +23,7 @@ print(json.dumps({**baked, "games": [game_row(registry.get(game)) for game in ba
 
 
 def start_scenes() -> dict[str, str]:
-    """What the page draws before Python is there: the views of new games by game, and the catalogue, ``games``; JSON."""
+    """What the page draws before Python is there: new games' views by game, and the catalogue, ``games``; JSON."""
     made = subprocess.run(
         [sys.executable, "-c", BAKE], cwd=ROOT, check=True, stdout=subprocess.PIPE, stdin=subprocess.DEVNULL
     )
@@ -39,9 +39,7 @@ def main() -> int:
         compile_all(("native",) if arguments.native_only else ("native", "wasm"))
         modules = wasm_modules()
     except (NoCompiler, CompileFailed) as problem:
-        print(
-            f"compiler: {problem}; the site gets the pure wheel alone and runs interpreted", file=sys.stderr
-        )
+        print(f"compiler: {problem}; the site gets the pure wheel alone and runs interpreted", file=sys.stderr)
     if arguments.native_only:
         return 0 if modules else 1
     vendored = vendor()

@@ -47,9 +47,7 @@ def compile_all(targets: Sequence[str] = ("native", "wasm")) -> None:
         generated = list(pool.map(_to_c, compiled_sources()))
         jobs: list[tuple[Path, Path, Recipe]] = []
         if "native" in targets:
-            jobs += [
-                (source, NATIVE / f"{source.stem}{NATIVE_SUFFIX}", toolchain.native) for source in generated
-            ]
+            jobs += [(source, NATIVE / f"{source.stem}{NATIVE_SUFFIX}", toolchain.native) for source in generated]
         if "wasm" in targets:
             jobs += [(source, WASM / f"{source.stem}{WASM_SUFFIX}", toolchain.wasm) for source in generated]
         list(pool.map(lambda job: _build(*job), jobs))

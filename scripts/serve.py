@@ -6,6 +6,7 @@ import argparse
 import fnmatch
 import sys
 import tomllib
+from contextlib import suppress
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -80,15 +81,11 @@ def main() -> int:
     try:
         server = serve(arguments.folder, arguments.port)
     except OSError as problem:
-        print(
-            f"serve: port {arguments.port}: {problem.strerror}; take another with PORT=...", file=sys.stderr
-        )
+        print(f"serve: port {arguments.port}: {problem.strerror}; take another with PORT=...", file=sys.stderr)
         return 1
     print(f"http://localhost:{server.server_address[1]}/", flush=True)
-    try:
+    with suppress(KeyboardInterrupt):
         server.serve_forever()
-    except KeyboardInterrupt:
-        pass
     return 0
 
 

@@ -15,7 +15,8 @@ UNUSED = {
     "imaplib", "lib2to3", "mailbox", "modulefinder", "multiprocessing", "netrc", "nturl2path", "optparse", "pdb",
     "pickletools", "plistlib", "poplib", "profile", "pstats", "pty", "py_compile", "pyclbr", "pydoc", "pydoc_data",
     "rlcompleter", "sched", "shelve", "smtplib", "socketserver", "sqlite3", "symtable", "tabnanny", "test", "this",
-    "tkinter", "trace", "tracemalloc", "tty", "turtle", "unittest", "venv", "wave", "wsgiref", "xml", "xmlrpc", "zipapp",
+    "tkinter", "trace", "tracemalloc", "tty", "turtle", "unittest", "venv", "wave", "wsgiref",
+    "xml", "xmlrpc", "zipapp",
     "_pydatetime", "_pyio", "colorsys", "sre_compile", "sre_constants", "sre_parse",
 }  # fmt: skip
 

@@ -55,9 +55,7 @@ def cython(source: Path, output: Path, *extra: str) -> list[str]:
 def native(source: Path, output: Path) -> list[list[str]]:
     """C to an extension module of the running Python; for any processor of its kind."""
     link = ["-shared", "-Wl,-undefined,dynamic_lookup"] if sys.platform == "darwin" else ["-shared", "-s"]
-    return [
-        [*_zig("cc"), *OPTIMISE, "-mcpu=baseline", *link, f"-I{_headers()}", str(source), "-o", str(output)]
-    ]
+    return [[*_zig("cc"), *OPTIMISE, "-mcpu=baseline", *link, f"-I{_headers()}", str(source), "-o", str(output)]]
 
 
 def wasm(source: Path, output: Path) -> list[list[str]]:

@@ -57,9 +57,7 @@ def vendor() -> Path:
 
 def _key() -> str:
     recipe = [ROOT / "scripts" / name for name in ("vendor.py", "stdlib.py", "archive.py", "recompile.mjs")]
-    digest = sha256(
-        f"{pyodide_folder()} {pyscript_folder()} {pyproject()['tool']['quincunx']['micropip']}".encode()
-    )
+    digest = sha256(f"{pyodide_folder()} {pyscript_folder()} {pyproject()['tool']['quincunx']['micropip']}".encode())
     for path in recipe:
         digest.update(path.read_bytes())
     return digest.hexdigest()
@@ -71,9 +69,7 @@ def _vendor_pyodide(folder: Path) -> None:
         _copy_script(PYODIDE / name, folder)
     shutil.copyfile(PYODIDE / "pyodide.asm.wasm", folder / "pyodide.asm.wasm")
 
-    stdlib = {
-        name: content for name, content in read_zip(PYODIDE / "python_stdlib.zip").items() if needed(name)
-    }
+    stdlib = {name: content for name, content in read_zip(PYODIDE / "python_stdlib.zip").items() if needed(name)}
     (folder / "python_stdlib.zip").write_bytes(zip_bytes(recompiled(stdlib)))
 
     wheel = _micropip()

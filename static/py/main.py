@@ -12,7 +12,5 @@ try:
     await install()
     import pyapp.web.main  # noqa: F401 - importing it starts the page's side
 except Exception as problem:
-    js.quincunxEvent(
-        json.dumps({"type": "failed", "error": {"text": f"{type(problem).__name__}: {problem}"}})
-    )
+    js.quincunxEvent(json.dumps({"type": "failed", "error": {"text": f"{type(problem).__name__}: {problem}"}}))
     raise
