@@ -61,6 +61,7 @@ def page_config(wheels: Wheels) -> dict[str, object]:
         "packages": ["micropip"],
         "packages_cache": "passthrough",
         "index_urls": [],
+        "sync_main_only": True,
         "files": {"./install.py": "./install.py"},
         "wheels": {
             "compiled": wheels.compiled and f"../../wheels/{wheels.compiled}",

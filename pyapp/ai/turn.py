@@ -99,7 +99,11 @@ class Line:
 
 
 def best_turns(search: Search, state: State, turns_are_sets: bool, most: int = 5) -> list[Line]:
-    """The most visited whole turns in a tree whose root is ``state``; orders that mean the same are one turn."""
+    """The best whole turns in a tree whose root is ``state``; orders that mean the same are one turn.
+
+    First the turn that follows the best action at each step, then the others by visits: the visits of a longer turn are
+    spread over more nodes, so that counting them alone would favour the short ones.
+    """
     begun = state.turn_number()
     seat = state.current_player()
     found: dict[tuple[int, ...], Line] = {}
@@ -115,7 +119,29 @@ def best_turns(search: Search, state: State, turns_are_sets: bool, most: int = 5
                 behind = position.clone()
                 behind.apply(following.action)
                 stack.append(([*taken, following.action], behind, following))
-    return sorted(found.values(), key=lambda line: line_rank(line, seat), reverse=True)[:most]
+    lines = sorted(found.values(), key=lambda line: line_rank(line, seat), reverse=True)
+    first = principal_turn(search, state)
+    best = [line for line in lines if line.turn == first or (turns_are_sets and sorted(line.turn) == sorted(first))]
+    if lines and best and not (lines[0].proven and lines[0].value[seat] >= 1.0):
+        lines.remove(best[0])
+        lines.insert(0, best[0])
+    return lines[:most]
+
+
+def principal_turn(search: Search, state: State) -> list[int]:
+    """The best action at each step of the turn, as far as the tree goes."""
+    seat = state.current_player()
+    begun = state.turn_number()
+    position = state.clone()
+    taken: list[int] = []
+    edge = search.best_edge(0, seat)
+    while edge is not None:
+        taken.append(edge.action)
+        position.apply(edge.action)
+        if position.is_terminal() or position.current_player() != seat or position.turn_number() != begun:
+            break
+        edge = search.best_edge(edge.node, seat)
+    return taken
 
 
 def merged(known: Line | None, line: Line) -> Line:

@@ -2,7 +2,7 @@ import { mountAnnouncer } from "./announce.js";
 import { openApi } from "./api.js";
 import { readAddress } from "./address.js";
 import { loadLanguage } from "./i18n.js";
-import { StartError, spawnWorker, startFailed, startPython, terminateWorker } from "./runtime.js";
+import { StartError, spawnWorker, startFailed, startPython, startupFiles, terminateWorker } from "./runtime.js";
 import { applyTheme } from "./settings.js";
 import { Shell } from "./shell.js";
 
@@ -19,6 +19,8 @@ async function start() {
   applyTheme();
   const fallback = document.querySelector(".fallback");
   let shell;
+  const files = startupFiles();
+  files.catch(() => {});
   try {
     const [games] = await Promise.all([json("scenes/games.json"), loadLanguage("en")]);
     const scenes = new Map(await Promise.all(games.map(async ({ id }) => [id, await json(`scenes/${id}.json`)])));
@@ -35,11 +37,11 @@ async function start() {
   shell.route();
   shell.paint();
   performance.mark("quincunx:painted");
-  await bringPython(shell);
+  await bringPython(shell, files);
 }
 
-async function bringPython(shell) {
-  const started = startPython((state) => shell.progress(state));
+async function bringPython(shell, files) {
+  const started = startPython(files, (state) => shell.progress(state));
   const ready = started.then(() => {
     shell.pythonStarted();
     performance.mark("quincunx:playable");

@@ -2,6 +2,8 @@
 
 const BASE = new URL("../", import.meta.url);
 const PATIENCE = 60_000;
+const CACHE_SURELY = 1_500_000;
+const SCRIPT = /\.m?js$/;
 
 /** Why the start-up failed; `reason` is one of "wasm", "unbuilt", "network", "script", "python", "slow". */
 export class StartError extends Error {
@@ -12,25 +14,8 @@ export class StartError extends Error {
   }
 }
 
-/**
- * Bring Python up.
- * @param {(state: {phase: "fetch"|"python", loaded: number, total: number}) => void} progress
- * @returns {Promise<void>} fulfilled when Python's handlers are there; rejected with StartError
- */
-export async function startPython(progress) {
-  if (typeof WebAssembly !== "object") throw new StartError("wasm");
-  const files = await list();
-  const total = files.reduce((sum, file) => sum + file.bytes, 0);
-  const state = { phase: "fetch", loaded: 0, total };
-  progress(state);
-  const core = files.find((file) => /(^|\/)core\.js$/.test(file.url));
-  const handlers = handlersArrive();
-  const fetched = fetchAll(files, (loaded) => progress(Object.assign(state, { loaded })));
-  fetched.then(() => progress(Object.assign(state, { phase: "python", loaded: total })), () => {});
-  await Promise.race([handlers, Promise.all([fetched, runPyScript(core.url)]).then(() => handlers)]);
-}
-
-async function list() {
+/** The files of the start-up: [{url, bytes}], addresses from static/. Rejected with StartError. */
+export async function startupFiles() {
   const response = await fetch(new URL("startup.json", BASE)).catch(() => {
     throw new StartError("network", { loaded: 0, total: 0 });
   });
@@ -38,29 +23,78 @@ async function list() {
   return response.json();
 }
 
-/** Read every file once, so that the cache serves it when PyScript asks; count what has come. */
-async function fetchAll(files, counted) {
-  const total = files.reduce((sum, file) => sum + file.bytes, 0);
-  let loaded = 0;
-  const read = async ({ url, bytes }) => {
-    let seen = 0;
-    try {
-      const response = await fetch(new URL(url, BASE));
-      if (!response.ok) throw new Error(`${response.status}`);
-      const reader = response.body.getReader();
-      for (let part = await reader.read(); !part.done; part = await reader.read()) {
-        const step = Math.min(part.value.length, bytes - seen);
-        seen += step;
-        loaded += step;
-        counted(loaded);
-      }
-    } catch {
-      throw new StartError("network", { loaded, total, file: url.split("/").at(-1) });
-    }
-    loaded += bytes - seen;
-    counted(loaded);
+/**
+ * Bring Python up.
+ * @param {Promise<{url: string, bytes: number}[]>} listed what `startupFiles` returns
+ * @param {(state: {phase: "fetch"|"python", loaded: number, total: number}) => void} progress
+ * @returns {Promise<void>} fulfilled when Python's handlers are there; rejected with StartError
+ */
+export async function startPython(listed, progress) {
+  if (typeof WebAssembly !== "object") throw new StartError("wasm");
+  const files = await listed;
+  const state = { phase: "fetch", loaded: 0, total: files.reduce((sum, file) => sum + file.bytes, 0) };
+  const count = (bytes) => {
+    state.loaded = Math.min(state.total, state.loaded + bytes);
+    progress(state);
   };
-  await Promise.all(files.map(read));
+  progress(state);
+  const release = holdFetch();
+  try {
+    const core = files.find((file) => /(^|\/)core\.js$/.test(file.url));
+    const handlers = handlersArrive();
+    const fetched = Promise.all(files.map((file) => read(file, count))).then(
+      () => progress(Object.assign(state, { phase: "python", loaded: state.total })),
+      () => {
+        throw new StartError("network", { loaded: state.loaded, total: state.total });
+      },
+    );
+    await Promise.race([handlers, Promise.all([fetched, runPyScript(core.url)]).then(() => handlers)]);
+  } finally {
+    release();
+  }
+}
+
+const held = new Map();
+
+/**
+ * Fetch a file now and count what comes. Scripts and small files are then in the browser's cache when PyScript asks
+ * for them. A cache may refuse to keep big ones, so of these the response itself is held for PyScript.
+ */
+async function read({ url, bytes }, count) {
+  const address = new URL(url, BASE).href;
+  const response = fetch(address).then((answer) => countedResponse(answer, count));
+  const hold = bytes > CACHE_SURELY && !SCRIPT.test(url);
+  if (hold) held.set(address, response);
+  const { answer, done } = await response;
+  await (hold ? done : Promise.all([answer.arrayBuffer(), done]));
+}
+
+/** Let `fetch` give out the responses that are held, each once. @returns {() => void} undoes it */
+function holdFetch() {
+  const fetchReally = globalThis.fetch;
+  globalThis.fetch = (input, init) => {
+    const { href } = new URL(input.url ?? input, location.href);
+    const response = held.get(href);
+    held.delete(href);
+    return response ? response.then(({ answer }) => answer) : fetchReally(input, init);
+  };
+  return () => {
+    globalThis.fetch = fetchReally;
+    held.clear();
+  };
+}
+
+/** A response whose bytes are counted as they pass, and a promise of its end. */
+function countedResponse(answer, count) {
+  if (!answer.ok) throw new Error(`${answer.status}`);
+  const { promise, resolve, reject } = Promise.withResolvers();
+  const transform = (part, controller) => {
+    count(part.length);
+    controller.enqueue(part);
+  };
+  const counter = new TransformStream({ transform, flush: resolve }, undefined, { highWaterMark: Infinity });
+  answer.body.pipeTo(counter.writable).catch(reject);
+  return { answer: new Response(counter.readable, { headers: answer.headers }), done: promise };
 }
 
 /**
