@@ -124,8 +124,8 @@ export class Board {
   #drawNow() {
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
-    if (!this.#layout) return;
     const [width, height] = this.#size.pixels;
+    if (!this.#layout || width === 0 || height === 0) return;
     const paint = { palette: this.#palette, font: getComputedStyle(this.host).fontFamily, coordinates: this.#settings.coordinates };
     resize(this.#canvas, width, height);
     this.#drawGroundOnce(width, height, paint);

@@ -48,7 +48,7 @@ export async function startPython(listed, progress) {
         throw new StartError("network", { loaded: state.loaded, total: state.total });
       },
     );
-    await Promise.race([handlers, Promise.all([fetched, runPyScript(core.url)]).then(() => handlers)]);
+    await Promise.race([handlers, Promise.all([fetched, runPyScript(core.url)]).then(silence)]);
   } finally {
     release();
   }
@@ -117,34 +117,37 @@ async function runPyScript(core) {
   }
 }
 
-/** Fulfilled when main.py has set the handlers; rejected when it says that it failed, throws, or is silent for long. */
+let refuse = () => {};
+
+/** Python reports that it could not start. */
+export const startFailed = (error) => refuse(new StartError("python", error));
+
+/** Fulfilled when main.py has set the handlers; rejected when it says that it failed, or throws. */
 function handlersArrive() {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new StartError("slow")), PATIENCE);
-    const end = (settle, value) => {
-      clearTimeout(timer);
-      removeEventListener("unhandledrejection", broken);
-      settle(value);
-    };
-    const broken = (event) => {
-      if (/python/i.test(event.reason?.name ?? event.reason?.type ?? "")) end(reject, new StartError("python"));
-    };
-    addEventListener("unhandledrejection", broken);
-    let handlers;
-    Object.defineProperty(globalThis, "quincunxPython", {
-      configurable: true,
-      get: () => handlers,
-      set: (value) => {
-        handlers = value;
-        end(resolve);
-      },
-    });
-    startFailed = (error) => end(reject, new StartError("python", error));
+  const { promise, resolve, reject } = Promise.withResolvers();
+  const broken = ({ reason }) => {
+    if (reason?.name === "PythonError") refuse(new StartError("python"));
+  };
+  const end = () => removeEventListener("unhandledrejection", broken);
+  addEventListener("unhandledrejection", broken);
+  refuse = reject;
+  let handlers;
+  Object.defineProperty(globalThis, "quincunxPython", {
+    configurable: true,
+    get: () => handlers,
+    set: (value) => {
+      handlers = value;
+      resolve();
+    },
   });
+  promise.then(end, end);
+  return promise;
 }
 
-/** Called when Python reports that it could not start. */
-export let startFailed = () => {};
+/** Rejected when Python has had everything it needs for a minute and says nothing. */
+function silence() {
+  return new Promise((_, reject) => setTimeout(() => reject(new StartError("slow")), PATIENCE));
+}
 
 const workers = new Map();
 
