@@ -1,0 +1,88 @@
+"""Options and seats: what a record, an address or a command line may ask of a game."""
+
+import pytest
+
+from pyapp.core import registry
+from pyapp.core.errors import BadRecord
+from pyapp.core.game import Option
+from tests.toys.coins import COINS
+
+SIZE = Option("size", 5, choices=(3, 4, 5))
+LEAD = Option("lead", 0, low=-60, high=60)
+KIND = Option("kind", "own", choices=("own", "global"))
+FLAG = Option("flag", False)
+
+
+@pytest.mark.parametrize(
+    ("option", "given", "value"),
+    [
+        (SIZE, 3, 3),
+        (SIZE, "4", 4),
+        (LEAD, -60, -60),
+        (LEAD, "-7", -7),
+        (LEAD, 60, 60),
+        (KIND, "global", "global"),
+        (FLAG, True, True),
+        (FLAG, "on", True),
+        (FLAG, "False", False),
+    ],
+)
+def test_values_and_the_texts_of_an_address_are_read(option, given, value):
+    assert option.check(given) == value
+    assert type(option.check(given)) is type(option.default)
+
+
+@pytest.mark.parametrize(
+    ("option", "given", "allowed"),
+    [
+        (SIZE, 6, "3, 4, 5"),
+        (SIZE, "five", "3, 4, 5"),
+        (SIZE, "--5", "3, 4, 5"),
+        (SIZE, "", "3, 4, 5"),
+        (SIZE, 5.0, "3, 4, 5"),
+        (SIZE, True, "3, 4, 5"),
+        (SIZE, None, "3, 4, 5"),
+        (SIZE, [5], "3, 4, 5"),
+        (SIZE, "٥", "3, 4, 5"),
+        (SIZE, "5" * 5000, "3, 4, 5"),
+        (LEAD, 61, "-60..60"),
+        (LEAD, "-61", "-60..60"),
+        (LEAD, "-", "-60..60"),
+        (KIND, "Own", "own, global"),
+        (KIND, 1, "own, global"),
+        (FLAG, 1, "true, false"),
+        (FLAG, "yes", "true, false"),
+        (FLAG, None, "true, false"),
+    ],
+)
+def test_other_values_are_refused_by_name_with_what_is_allowed(option, given, allowed):
+    with pytest.raises(BadRecord) as caught:
+        option.check(given)
+    assert caught.value.key == "error.option.value"
+    assert caught.value.arguments == {"option": option.name, "value": str(given), "allowed": allowed}
+
+
+def test_missing_options_are_the_defaults_and_unknown_ones_are_named():
+    info = registry.get("catchup").info
+    assert info.check_options({}) == {"size": 5, "bonus": "own", "swap": False, "handicap": 0}
+    with pytest.raises(BadRecord) as caught:
+        info.check_options({"size": 5, "komi": 3})
+    assert caught.value.key == "error.option.unknown"
+    assert caught.value.arguments == {"option": "komi", "allowed": "size, bonus, swap, handicap"}
+
+
+def test_seats_out_of_range_are_refused():
+    assert [COINS.new_state(players).players for players in (None, 3, 4)] == [3, 3, 4]
+    for players in (0, 2, 5, -1):
+        with pytest.raises(BadRecord) as caught:
+            COINS.new_state(players)
+        assert caught.value.key == "error.players"
+        assert caught.value.arguments == {"players": players, "least": 3, "most": 4}
+
+
+def test_an_unknown_game_is_named_beside_the_known_ones(toys):
+    assert registry.ids() == ["catchup", "coins", "race"]
+    with pytest.raises(BadRecord) as caught:
+        registry.get("chess")
+    assert caught.value.key == "error.game"
+    assert caught.value.arguments == {"game": "chess", "known": "catchup, coins, race"}

@@ -1,0 +1,31 @@
+"""Short ways to say what was played."""
+
+from __future__ import annotations
+
+import pytest
+
+from pyapp.core.errors import IllegalAction
+from pyapp.core.game import State
+from pyapp.core.record import Record
+
+
+def played(moves: str, **options: object) -> State:
+    """Catchup after ``moves``, turns with ``;`` between."""
+    turns = [turn.strip() for turn in moves.split(";") if turn.strip()]
+    return Record.from_json({"game": "catchup", "options": options, "moves": turns}).last_state()
+
+
+def then(state: State, moves: str) -> State:
+    """The state after further turns."""
+    for move in moves.split(";"):
+        state.play_turn(state.text_to_turn(move))
+    return state
+
+
+def refused(state: State, move: str) -> tuple[str, dict[str, object]]:
+    """The key and the arguments of the error that ``move`` meets; the state must not change."""
+    before = (state.key(), state.facts())
+    with pytest.raises(IllegalAction) as caught:
+        state.play_turn(state.text_to_turn(move))
+    assert (state.key(), state.facts()) == before
+    return caught.value.key, caught.value.arguments
