@@ -19,6 +19,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
 from time import perf_counter
+from typing import Any
 from urllib.parse import urlsplit
 
 from scripts.paths import BUILD, DIST, NODE_MODULES, ROOT
@@ -52,9 +53,9 @@ def openspiel() -> float:
     return _number([sys.executable, "-c", OPENSPIEL], dict(os.environ))
 
 
-def browser(*arguments: str) -> dict[str, float]:
+def browser(*arguments: str) -> Any:
     """One run of the driver in Chromium."""
-    return json.loads(_output(["node", "scripts/bench_page.mjs", *arguments], dict(os.environ)))
+    return json.loads(_output(["node", "scripts/bench_page.mjs", *arguments], {**os.environ, "PYTHON": sys.executable}))
 
 
 def transferred(addresses: list[str]) -> int:
@@ -145,9 +146,9 @@ def prepare_pages() -> None:
     """build/bench: the two measuring pages beside the runtimes they load."""
     shutil.rmtree(PAGES, ignore_errors=True)
     shutil.copytree(ROOT / "scripts/bench_pages", PAGES)
-    (PAGES / "bare/runtime").symlink_to(NODE_MODULES / "pyodide")
-    (PAGES / "speed/runtime").symlink_to(VENDOR / pyodide_folder())
-    (PAGES / "speed/wheels").symlink_to(DIST / "static/wheels")
+    shutil.copytree(NODE_MODULES / "pyodide", PAGES / "bare/runtime")
+    shutil.copytree(VENDOR / pyodide_folder(), PAGES / "speed/runtime")
+    shutil.copytree(DIST / "static/wheels", PAGES / "speed/wheels")
     shutil.copyfile(DIST / "static/wheels.json", PAGES / "speed/wheels.json")
 
 
@@ -166,7 +167,7 @@ def main() -> int:
     prepare_pages()
     begun = perf_counter()
     with served(DIST) as site, served(PAGES) as pages:
-        size = transferred(json.loads(_output(["node", "scripts/bench_page.mjs", "visit", site, "quincunx:worker"])))
+        size = transferred(browser("visit", site, "quincunx:worker"))
         found = measure(site, pages)
     table = rows(found, size)
     width = max(len(row.name) for row in table)

@@ -24,10 +24,12 @@ async function withPage(profile, use) {
   }
 }
 
+/** Milliseconds from opening the page to the mark; an error in the page ends the wait. */
 async function marked(page, url, mark) {
+  const broken = new Promise((_, reject) => page.once("pageerror", reject));
   await page.goto(url);
-  const entry = await page.waitForFunction((name) => performance.getEntriesByName(name)[0]?.startTime, mark);
-  return entry.jsonValue();
+  const passed = page.waitForFunction((name) => performance.getEntriesByName(name)[0]?.startTime, mark);
+  return (await Promise.race([passed, broken])).jsonValue();
 }
 
 async function start(profile, url, mark) {
