@@ -9,9 +9,9 @@ export function mountAnnouncer(body) {
   body.append(polite, assertive);
 }
 
-/** Tell a screen reader what happened. */
-export function say(message) {
-  speak(polite, t(message));
+/** Tell a screen reader what happened, in one or more messages. */
+export function say(...messages) {
+  speak(polite, messages.map((message) => t(message)).join(". "));
 }
 
 /** Tell a screen reader at once that something did not work. */

@@ -1,4 +1,4 @@
-import { HandlerError, call, callLater } from "./python.js";
+import { call, callLater } from "./python.js";
 
 /**
  * The page's door for scripts, tests and embedders: `window.quincunx`.
@@ -10,30 +10,23 @@ export function openApi(shell, ready) {
     await ready;
     return run(argument);
   };
-  const change = (name, argsOf) =>
+  const onTable = (run) =>
     after((argument) => {
-      shell.setView(call(name, argsOf(argument)));
+      run(argument);
       shell.showTable();
       return call("state");
     });
-  const text = (name) => (value) => {
-    if (typeof value !== "string") throw new HandlerError("ui.error.argument", { name });
-    return { [name]: value };
-  };
+  const handle = (name, args) => shell.setView(call(name, args));
   window.quincunx = Object.freeze({
     version: document.querySelector('meta[name="version"]').content,
     ready,
     state: after(() => call("state")),
-    newGame: after((request) => {
-      shell.newGame({ options: {}, ...request });
-      shell.showTable();
-      return call("state");
-    }),
-    play: change("play", text("move")),
-    click: change("click", text("target")),
-    undo: change("undo", () => ({})),
-    load: change("load", (record) => ({ record })),
-    analyse: after((wish = {}) => callLater("analyse", wish)),
     record: after(() => call("record")),
+    analyse: after((wish) => callLater("analyse", wish)),
+    newGame: onTable((request) => shell.newGame({ options: {}, ...request })),
+    load: onTable((record) => shell.load(record)),
+    play: onTable((move) => handle("play", { move })),
+    click: onTable((target) => handle("click", { target })),
+    undo: onTable(() => handle("undo")),
   });
 }

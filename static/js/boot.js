@@ -1,7 +1,7 @@
 import { mountAnnouncer } from "./announce.js";
 import { openApi } from "./api.js";
 import { readAddress } from "./address.js";
-import { loadLanguage } from "./i18n.js";
+import { loadLanguage, megabytes } from "./i18n.js";
 import { StartError, spawnWorker, startFailed, startPython, startupFiles, terminateWorker } from "./runtime.js";
 import { applyTheme } from "./settings.js";
 import { Shell } from "./shell.js";
@@ -58,15 +58,14 @@ async function bringPython(shell, files) {
   try {
     await ready;
   } catch (error) {
-    const reason = error instanceof StartError ? error.reason : "script";
-    if (!(error instanceof StartError)) console.error(error);
-    shell.fail({ title: `ui.fail.${reason}.title`, detail: { key: `ui.fail.${reason}`, args: readable(error.args ?? {}) } });
+    console.error(error);
+    const { code, args } = error instanceof StartError ? error : new StartError("script");
+    shell.fail({ title: `${code}.title`, detail: { key: code, args: { ...args, ...inMegabytes(args) } } });
   }
 }
 
-function readable({ loaded, total, ...rest }) {
-  const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
-  return total ? { ...rest, loaded: megabytes(loaded), total: megabytes(total) } : rest;
+function inMegabytes({ loaded = 0, total = 0 }) {
+  return { loaded: megabytes(loaded), total: megabytes(total) };
 }
 
 await start();

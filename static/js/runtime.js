@@ -5,11 +5,11 @@ const PATIENCE = 60_000;
 const CACHE_SURELY = 1_500_000;
 const SCRIPT = /\.m?js$/;
 
-/** Why the start-up failed; `reason` is one of "wasm", "unbuilt", "network", "script", "python", "slow". */
+/** Why the start-up failed: `code` is `ui.fail.` and "wasm", "unbuilt", "network", "script", "python" or "slow". */
 export class StartError extends Error {
   constructor(reason, args = {}) {
     super(reason);
-    this.reason = reason;
+    this.code = `ui.fail.${reason}`;
     this.args = args;
   }
 }
@@ -107,6 +107,7 @@ async function runPyScript(core) {
   element.type = "py";
   element.src = new URL("py/main.py", BASE).href;
   element.setAttribute("config", new URL("py/pyscript.json", BASE).href);
+  element.addEventListener("py:done", () => refuse(new StartError("python")));
   document.head.append(element);
   try {
     const { hooks } = await import(new URL(core, BASE).href);
@@ -117,6 +118,7 @@ async function runPyScript(core) {
   }
 }
 
+/** Says that Python did not start; without effect once the handlers are there. */
 let refuse = () => {};
 
 /** Python reports that it could not start. */

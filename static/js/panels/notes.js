@@ -6,10 +6,11 @@ export class Notes {
   element = h("div", { class: "notes", role: "status" });
   #shown = new Set();
 
-  /** @param {{id: string, title: object|string, detail: object|string, bad?: boolean}} note shown once an id */
-  add({ id, title, detail, bad = false }) {
-    if (this.#shown.has(id)) return;
-    this.#shown.add(id);
+  /** @param {{title: object|string, detail: object|string, bad?: boolean}} note shown once, even if it was put away */
+  add({ title, detail, bad = false }) {
+    const name = JSON.stringify(detail);
+    if (this.#shown.has(name)) return;
+    this.#shown.add(name);
     const element = h(
       "div",
       { class: bad ? "note bad" : "note" },

@@ -1,0 +1,145 @@
+import { defaultSeats, lobbyAddress } from "./address.js";
+import { say, warn } from "./announce.js";
+import { openFile, saveFile } from "./files.js";
+import { boardCommand } from "./keys.js";
+import { toggled } from "./provisional.js";
+import { call, pythonReady } from "./python.js";
+import { change, settings } from "./settings.js";
+import { NewGameSheet } from "./sheet.js";
+
+/**
+ * What a person can do, by name. Panels and keys call these and know nothing of each other.
+ * @param {import("./shell.js").Shell} shell
+ * @param {() => void} retry starts the start-up again
+ */
+export function actionsOf(shell, retry) {
+  const act = (name, args) => shell.attempt(() => shell.setView(call(name, args)));
+  const sheet = new NewGameSheet((request) => begin(request));
+  let typed = "";
+
+  function click(target) {
+    const { view } = shell;
+    if (!view || !target) return;
+    if (!pythonReady()) clickEarly(target);
+    else if (!view.live) shell.refuse(view.guidance);
+    else if (!view.entry.can_place) warn(view.guidance);
+    else if (act("click", { target })) tell(target);
+  }
+
+  function clickEarly(target) {
+    const view = toggled(shell.view, target);
+    if (view === shell.view) return;
+    shell.early = view.entry.stones;
+    shell.setView(view);
+  }
+
+  /** Say what became of a cell, and what is expected now. */
+  function tell(target) {
+    const cell = shell.view.scene.cells.find(({ name }) => name === target);
+    if (cell) say(cell.say, shell.view.guidance);
+  }
+
+  function endTurn() {
+    const { live, entry, thinking, guidance } = shell.view;
+    if (!pythonReady()) shell.refuse({ key: "ui.opening" });
+    else if (!live) shell.refuse(guidance);
+    else if (!entry.may_end || thinking) warn(guidance);
+    else if (act("end_turn")) shell.table.input.value = "";
+  }
+
+  /** Typed stones become the turn that waits; the same text once more ends it. */
+  function type(text) {
+    const { live, entry, guidance } = shell.view;
+    const again = text.trim() !== "" && text === typed && entry.stones.length > 0;
+    typed = text;
+    if (again) endTurn();
+    else if (!live) shell.refuse(guidance);
+    else if (act("type", { text })) say(shell.view.guidance);
+  }
+
+  function step(name) {
+    const { ply, plies } = shell.view;
+    if (name === "undo" || name === "redo") {
+      goBack(name);
+      return;
+    }
+    const aim = { first: 0, previous: ply - 1, next: ply + 1, last: plies }[name];
+    if (aim >= 0 && aim <= plies && aim !== ply) show(aim);
+  }
+
+  function goBack(name) {
+    if (pythonReady() && shell.view.can[name]) act(name);
+  }
+
+  function show(ply) {
+    act("show", { ply: ply === shell.view.plies ? null : ply });
+  }
+
+  function begin({ order, ...request }) {
+    if (order) {
+      const choices = { seats: request.seats, options: request.options, order };
+      change({ choices: { ...settings.choices, [request.game]: choices } });
+    }
+    shell.attempt(() => {
+      shell.newGame(request);
+      shell.showTable();
+    });
+  }
+
+  function play(id) {
+    const { seats, options } = settings.choices[id] ?? { seats: defaultSeats(shell.game(id)), options: {} };
+    begin({ game: id, seats, options });
+  }
+
+  function newGame(id = shell.request.game) {
+    sheet.open(shell.game(id), shell.scenes.get(id), settings.choices[id]);
+  }
+
+  function toggle(layer) {
+    shell.table.toggle(layer);
+    shell.refresh();
+  }
+
+  async function open() {
+    try {
+      const record = await openFile();
+      if (record === null) return;
+      shell.load(record);
+      shell.showTable();
+    } catch (error) {
+      shell.caught(error);
+    }
+  }
+
+  const rotate = () => shell.table.rotate();
+
+  return {
+    click,
+    endTurn,
+    type,
+    step,
+    show,
+    play,
+    newGame,
+    open,
+    rotate,
+    retry,
+    takeBack: () => (pythonReady() ? act("take_back") : click(shell.early.at(-1))),
+    clear: () => pythonReady() && act("clear"),
+    stop: () => act("stop"),
+    undo: () => goBack("undo"),
+    redo: () => goBack("redo"),
+    restart: () => act("restart_engine"),
+    playBoth: () => act("play_both"),
+    rematch: () => begin({ ...shell.request, seats: [...shell.request.seats].reverse() }),
+    resume: () => shell.showTable(),
+    home() {
+      history.pushState(null, "", lobbyAddress(location.search));
+      shell.show("lobby");
+    },
+    targets: () => toggle("targets"),
+    coordinates: () => toggle("coordinates"),
+    save: () => shell.attempt(() => saveFile(`${shell.view.game}.json`, `${JSON.stringify(call("record"), null, 2)}\n`)),
+    command: (event) => boardCommand(event, shell.view, { rotate, say }),
+  };
+}
