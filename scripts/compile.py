@@ -41,6 +41,7 @@ def compile_all(targets: Sequence[str] = ("native", "wasm")) -> None:
         CompileFailed: a source does not compile.
     """
     toolchain.check()
+    digest = sources_digest()
     for folder in (C_SOURCES, NATIVE, WASM):
         folder.mkdir(parents=True, exist_ok=True)
     with ThreadPoolExecutor(os.cpu_count()) as pool:
@@ -53,7 +54,7 @@ def compile_all(targets: Sequence[str] = ("native", "wasm")) -> None:
         list(pool.map(lambda job: _build(*job), jobs))
     _remove_stale(generated)
     if "native" in targets:
-        stamp = {"sources": sources_digest(), "tag": NATIVE_SUFFIX}
+        stamp = {"sources": digest, "tag": NATIVE_SUFFIX}
         (NATIVE / "stamp.json").write_text(json.dumps(stamp), "utf-8")
 
 
