@@ -13,4 +13,6 @@ cdef class Rng:
     @cython.locals(mixed=cython.ulonglong)
     cdef unsigned long long step(self) noexcept
     cpdef int below(self, int count) noexcept
+    @cython.locals(left=int, drawn=int, kept=int)
+    cdef void shuffle(self, int* items, int count) noexcept
     cpdef double uniform(self) noexcept

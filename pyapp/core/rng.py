@@ -40,6 +40,16 @@ class Rng:
         """
         return ((self.step() >> 32) * count) >> 32
 
+    def shuffle(self, items: list[int], count: int) -> None:
+        """Put the first ``count`` items in random order (Durstenfeld 1964); a C array when compiled."""
+        left = count
+        while left > 1:
+            drawn = ((self.step() >> 32) * left) >> 32
+            left -= 1
+            kept = items[drawn]
+            items[drawn] = items[left]
+            items[left] = kept
+
     def uniform(self) -> float:
         """A double in [0, 1), from 53 bits."""
         return (self.step() >> 11) * (1.0 / 9007199254740992.0)

@@ -55,5 +55,5 @@ cdef class CatchupState(State):
     cpdef int lead(self) noexcept
     @cython.locals(lead=int, value=double)
     cpdef void result(self, double[::1] out)
-    @cython.locals(left=int, cell=int, drawn=int)
+    @cython.locals(left=int, cell=int, index=int)
     cpdef void playout(self, Rng rng, double[::1] out, int[::1] played)

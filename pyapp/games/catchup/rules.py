@@ -158,15 +158,15 @@ class CatchupState(State):
         self.placed = 0
         self.limit = cap if cap < self.empty else self.empty
         self.mark = self.record_score() if self.global_bonus else self.best[self.colour]
-        self.to_move = TERMINAL if self.limit == 0 else self.seat_of(self.colour)
+        self.to_move = TERMINAL if self.limit == 0 else self.colour ^ self.white_seat
 
     def record_score(self) -> int:
         """The larger of the two scores."""
         return self.best[WHITE] if self.best[WHITE] > self.best[BLACK] else self.best[BLACK]
 
     def seat_of(self, colour: int) -> int:
-        """The seat that plays a colour."""
-        return self.white_seat if colour == WHITE else 1 - self.white_seat
+        """The seat that plays a colour: ``white_seat`` is 1 after a swap."""
+        return colour ^ self.white_seat
 
     def lead(self) -> int:
         """Above 0 if White is ahead by rule 4, below 0 if Black is, 0 if all sizes are equal.
@@ -202,11 +202,9 @@ class CatchupState(State):
             if self.owner[cell] == EMPTY:
                 self.pool[left] = cell
                 left += 1
-        while left > 0:
-            drawn = rng.below(left)
-            cell = self.pool[drawn]
-            left -= 1
-            self.pool[drawn] = self.pool[left]
+        rng.shuffle(self.pool, left)
+        for index in range(left):
+            cell = self.pool[index]
             played[cell] = self.to_move
             self.place(cell)
         self.result(out)
