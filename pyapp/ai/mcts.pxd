@@ -46,7 +46,7 @@ cdef class Search:
     @cython.locals(node=int, depth=int, mover=int, child=int)
     cdef int descend(self) except -1
     @cython.locals(total=int, explore=double, beta=double, first=int, best=int, best_score=double, child=int,
-                   mean=double, score=double, visits=int, hits=int)
+                   mean=double, score=double, visits=int, hits=int, only_open=bint)
     cdef int select(self, int node, int mover) noexcept
     cdef double amaf_weight(self, int visits) noexcept
     @cython.locals(first=int, last=int, drawn=double, child=int)
@@ -59,7 +59,8 @@ cdef class Search:
     cdef void credit(self, int node, int mover) noexcept
     @cython.locals(seat=int)
     cdef void prove(self, int node) noexcept
-    @cython.locals(node=int, mover=int, first=int, last=int, seat=int, child=int, best=int, all_proven=bint)
+    @cython.locals(node=int, mover=int, first=int, last=int, seat=int, child=int, best=int, all_proven=bint,
+                   gain=double)
     cdef bint settle(self, int depth) noexcept
     cpdef bint grow(self, int needed) except -1
     @cython.locals(place="int[::1]", count=int, node=int, child=int, target=int, seat=int)

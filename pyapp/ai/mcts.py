@@ -126,8 +126,13 @@ class Search:
         return depth
 
     def select(self, node: int, mover: int) -> int:
-        """The child that looks best to ``mover``; proven losses only when there is nothing else."""
+        """The child that looks best to ``mover``; proven losses only when there is nothing else.
+
+        Every fourth simulation passes over all that is proven: a known child that leads would else be taken again and
+        again, and the node itself be proven late or never.
+        """
         total = self.visits[node]
+        only_open = self.visits[0] % 4 == 0
         explore = self.exploration * math.sqrt(line_log2(total + 1))
         beta = self.amaf_weight(total)
         first = self.first[node]
@@ -136,7 +141,7 @@ class Search:
         for child in range(first, first + self.children[node]):
             mean = self.value[child * self.players + mover]
             if self.proven[child]:
-                if mean <= -1.0:
+                if only_open or mean <= -1.0:
                     continue
                 score = mean
             else:
@@ -238,7 +243,8 @@ class Search:
         """Prove the path's node at ``depth`` from its children, if they suffice.
 
         A mover needs one child proven at 1, the best return there is, or all children proven: then the best for the
-        mover counts, the first of equals. A chance node needs all of them and gets their mean.
+        mover counts, the first of equals. A chance node needs all of them and gets their mean, counted from the first
+        child's value so that the mean of equals is exact.
         """
         node = self.path[depth]
         mover = self.movers[depth]
@@ -246,12 +252,13 @@ class Search:
         last = first + self.children[node]
         if mover == CHANCE:
             for seat in range(self.players):
-                self.reward[seat] = 0.0
+                self.reward[seat] = self.value[first * self.players + seat]
             for child in range(first, last):
                 if not self.proven[child]:
                     return False
                 for seat in range(self.players):
-                    self.reward[seat] += self.chance[child] * self.value[child * self.players + seat]
+                    gain = self.value[child * self.players + seat] - self.value[first * self.players + seat]
+                    self.reward[seat] += self.chance[child] * gain
         else:
             best = -1
             all_proven = True
@@ -379,11 +386,15 @@ class Search:
         ]
 
     def best_edge(self, node: int, mover: int) -> Edge | None:
-        """What ``mover`` should take at a node: a proven win, else the most visited; None at a leaf.
+        """What ``mover`` should take at a node; None at a leaf.
 
-        Proven losses are left out while there is anything else; equals go to the better value, then the lower action.
+        At a proven node the best of the proven actions; else the most visited, proven losses left out while there is
+        anything else. Equals go to more visits, then the better value, then the lower action.
         """
         found = self.edges(node)
+        if self.proven[node]:
+            known = [edge for edge in found if edge.proven]
+            return max(known, key=lambda edge: (edge.value[mover], edge.visits), default=None)
         return max(found, key=lambda edge: edge.rank(mover), default=None)
 
 

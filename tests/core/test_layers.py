@@ -76,7 +76,11 @@ def test_a_file_imports_only_what_lies_below_it(path):
     [
         ("core/game.py", "from pyapp.ai.mcts import Search", "pyapp.ai.mcts.Search"),
         ("core/game.py", "import numpy", "numpy"),
-        ("core/game.pxd", "from pyapp.games.catchup.rules cimport CatchupState", "pyapp.games.catchup.rules.CatchupState"),
+        (
+            "core/game.pxd",
+            "from pyapp.games.catchup.rules cimport CatchupState",
+            "pyapp.games.catchup.rules.CatchupState",
+        ),
         ("games/catchup/rules.py", "from pyapp.games.carteso import GAME", "pyapp.games.carteso.GAME"),
         ("games/catchup/view.py", "def f():\n    import pyapp.play.session", "pyapp.play.session"),
         ("ai/turn.py", "import_module('pyapp.games.catchup')", "pyapp.games.catchup"),

@@ -21,9 +21,7 @@ def test_example_01_the_first_turn_is_one_stone():
     assert refused(start, "") == ("error.move.empty", {})
 
 
-@pytest.mark.parametrize(
-    ("moves", "scores", "limit"), [("a1; e1,e3", [1, 1], 2), ("a1; e1,e2", [1, 2], 3)]
-)
+@pytest.mark.parametrize(("moves", "scores", "limit"), [("a1; e1,e3", [1, 1], 2), ("a1; e1,e2", [1, 2], 3)])
 def test_example_02_two_stones_apart_and_together(moves, scores, limit):
     assert scores_and_limit(moves) == (scores, limit)
 

@@ -21,8 +21,7 @@ def assert_agree(state, oracle: Oracle) -> None:
     facts = state.facts()
     assert {name: facts[name] for name in ("scores", "to_move", "limit")} == oracle.facts()
     stones = [
-        {name for cell, name in enumerate(state.board.names) if state.stone_at(cell) == colour}
-        for colour in (0, 1)
+        {name for cell, name in enumerate(state.board.names) if state.stone_at(cell) == colour} for colour in (0, 1)
     ]
     assert stones == list(oracle.stones)
     assert [state.groups(0), state.groups(1)] == [oracle.groups(0), oracle.groups(1)]

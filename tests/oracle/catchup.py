@@ -1,4 +1,4 @@
-"""Catchup a second time: slow and plain, from the rules page alone, with sets and floods and the page's own geometry."""
+"""Catchup a second time, from the rules page alone: slow and plain, with sets, floods and the page's geometry."""
 
 from __future__ import annotations
 
