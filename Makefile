@@ -4,8 +4,10 @@ PORT ?= 8000
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -qq install --constraint scripts/constraints.txt
 RUN := $(BIN)/python -m
+BROWSER_TESTS := $(wildcard tests/browser/*.test.js tests/browser/*.test.mjs)
 
-.PHONY: serve build test bench lint format annotate native browser clean
+.PHONY: serve build test bench lint format annotate native compiler browser clean
+.NOTPARALLEL:
 
 build: .venv/build.stamp node_modules/.stamp | compiler
 	$(RUN) scripts.build
@@ -14,9 +16,9 @@ serve: build
 	$(RUN) scripts.serve --port $(PORT)
 
 test: build .venv/dev.stamp | browser
-	$(RUN) pytest
+	QUINCUNX_ENGINE=native $(RUN) pytest
 	QUINCUNX_ENGINE=interpreted $(RUN) pytest $(wildcard tests/core tests/games tests/ai tests/play)
-	$(if $(wildcard tests/browser/*.test.js),node --test tests/browser/,@echo "no browser tests")
+	$(if $(BROWSER_TESTS),node --test $(BROWSER_TESTS),@echo "there are no browser tests")
 
 bench: build .venv/bench.stamp | browser
 	$(RUN) scripts.bench
@@ -38,7 +40,6 @@ native: .venv/build.stamp | compiler
 	$(RUN) scripts.build --native-only
 
 # Without the compiler the page still works, interpreted: a failure here is said and survived.
-.PHONY: compiler
 compiler: .venv/build.stamp
 	@$(RUN) scripts.groups --installed compile || $(PIP) $$($(RUN) scripts.groups compile) \
 	  || echo "compiler: cython and ziglang could not be installed; only the interpreted engine will be built"
