@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pyapp.ai.mcts import Search
-from pyapp.ai.turn import best_turns, settings_for
+from pyapp.ai.turn import best_known_order, best_turns, settings_for
 from pyapp.core import registry
 from pyapp.core.errors import IllegalAction
 from pyapp.core.record import Record
@@ -43,7 +43,7 @@ class Analyst:
             and record.moves[: len(known.moves)] == known.moves
         ):
             for move in record.moves[len(known.moves) :]:
-                for action in self.search.root_state.text_to_turn(move):
+                for action in best_known_order(self.search, self.search.root_state.text_to_turn(move)):
                     self.search.advance(action)
         else:
             game = registry.get(record.game)

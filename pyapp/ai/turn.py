@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import permutations
 
 from pyapp.ai.mcts import Edge, Search, Settings
 from pyapp.core.game import CHANCE, Game, State
@@ -142,6 +143,35 @@ def principal_turn(search: Search, state: State) -> list[int]:
             break
         edge = search.best_edge(edge.node, seat)
     return taken
+
+
+def best_known_order(search: Search, turn: list[int]) -> list[int]:
+    """The order of a turn's actions that the tree has seen most, among those that lead where ``turn`` leads."""
+    goal = search.root_state.clone()
+    goal.play_turn(turn)
+    orders = [list(turn)]
+    for order in permutations(turn):
+        state = search.root_state.clone()
+        for action in order:
+            if action not in state.legal_actions():
+                break
+            state.apply(action)
+        if state.key() == goal.key():
+            orders.append(list(order))
+    return max(orders, key=lambda order: visits_behind(search, order))
+
+
+def visits_behind(search: Search, actions: list[int]) -> int:
+    """The visits of the node that actions lead to from the root; 0 where the tree ends before."""
+    node = 0
+    visits = search.visit_count()
+    for action in actions:
+        edge = next((edge for edge in search.edges(node) if edge.action == action), None)
+        if edge is None:
+            return 0
+        node = edge.node
+        visits = edge.visits
+    return visits
 
 
 def merged(known: Line | None, line: Line) -> Line:

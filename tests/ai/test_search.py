@@ -87,8 +87,8 @@ def test_advancing_keeps_what_the_tree_knows(state):
 
 def test_every_child_of_the_root_is_kept_exactly():
     state = played("c3; a1,a2", size=3)
-    for edge in grown(state, simulations=2500).edges(0):
-        search = grown(state, simulations=2500)
+    for edge in grown(state, simulations=1200).edges(0):
+        search = grown(state, simulations=1200)
         kept = dump(search, edge.node)
         search.advance(edge.action)
         assert dump(search) == kept

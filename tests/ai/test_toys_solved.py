@@ -48,6 +48,14 @@ def test_a_chance_root_is_the_mean_of_its_outcomes():
         assert edge.value == pytest.approx(exact_after(state, edge.action), abs=1e-12)
 
 
+def test_a_win_whatever_is_thrown_is_a_win_exactly():
+    state = race("3/0/20")
+    state.apply_action(GAMBLE)
+    search = Search(state, 1)
+    search.run(ENOUGH)
+    assert (search.root_proven(), search.root_value()) == (True, [-1.0, 1.0])
+
+
 def test_outcomes_are_drawn_by_their_probability():
     state = race("0/0/0", rounds=8)
     state.apply_action(GAMBLE)

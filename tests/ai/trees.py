@@ -8,10 +8,7 @@ from pyapp.core.game import CHANCE, State
 
 def dump(search: Search, node: int = 0) -> list[tuple]:
     """Everything the tree knows below a node, by action; where the nodes lie in memory does not count."""
-    return [
-        (edge.action, edge.visits, edge.value, edge.proven, dump(search, edge.node))
-        for edge in search.edges(node)
-    ]
+    return [(edge.action, edge.visits, edge.value, edge.proven, dump(search, edge.node)) for edge in search.edges(node)]
 
 
 def inner_nodes(search: Search) -> list[tuple[int, bool, list]]:

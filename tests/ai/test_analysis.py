@@ -1,0 +1,89 @@
+"""The analyst: its report, and a tree that follows the game."""
+
+import pytest
+
+from pyapp.ai.analysis import Analyst
+from pyapp.core.errors import IllegalAction
+from pyapp.core.record import Record
+from tests.ai.trees import dump
+
+
+def record(*moves, **options):
+    return Record.from_json({"game": "catchup", "options": {"size": 3, **options}, "moves": list(moves)})
+
+
+def looked_at(game, simulations=1000):
+    analyst = Analyst(seed=1)
+    analyst.look_at(game).run(simulations)
+    return analyst
+
+
+def test_the_report_lists_value_and_turns_for_the_side_to_move():
+    analyst = looked_at(record("c3", "a1,a2"))
+    report = analyst.report()
+    assert (report["nodes"], report["proven"]) == (1000, False)
+    assert report["value"][0] == pytest.approx(-report["value"][1])
+    assert len(report["turns"]) == 5
+    state = record("c3", "a1,a2").last_state()
+    for turn in report["turns"]:
+        assert state.turn_to_text(state.text_to_turn(turn["move"])) == turn["move"]
+        assert set(turn) == {"move", "value", "visits", "proven"}
+        assert 0 < turn["visits"] < 1000
+        assert len(turn["value"]) == 2
+
+
+def test_a_won_position_is_reported_as_proven():
+    analyst = looked_at(Record.from_json({"game": "catchup", "options": {"size": 2}, "moves": ["b2"]}), 50_000)
+    report = analyst.report()
+    assert (report["proven"], report["value"]) == (True, [1.0, -1.0])
+    assert report["nodes"] < 50_000
+
+
+def test_the_tree_is_kept_when_moves_are_added():
+    analyst = looked_at(record("c3"), 3000)
+    best = analyst.report(1)["turns"][0]["move"]
+    search = analyst.look_at(record("c3", best))
+    kept = search.visit_count()
+    assert kept > 20
+    assert search.root_state.key() == record("c3", best).last_state().key()
+    search.run(10)
+    assert search.visit_count() == kept + 10
+
+
+def test_looking_again_at_the_same_position_goes_on():
+    analyst = looked_at(record("c3"))
+    before = dump(analyst.search)
+    assert dump(analyst.look_at(record("c3"))) == before
+
+
+@pytest.mark.parametrize(
+    "other",
+    [record(), record("c4"), record("c3", bonus="global"), record("a1", "c3")],
+    ids=["undone", "another move", "other options", "other game"],
+)
+def test_another_game_begins_anew(other):
+    search = looked_at(record("c3")).look_at(other)
+    assert (search.visit_count(), search.edges(0)) == (0, [])
+    assert search.root_state.key() == other.last_state().key()
+
+
+def test_the_same_questions_get_the_same_answers():
+    assert looked_at(record("c3")).report() == looked_at(record("c3")).report()
+
+
+def test_a_finished_game_and_a_bad_record_are_refused_and_the_tree_stays():
+    analyst = looked_at(record("c3"))
+    before = analyst.report()
+    over = Record.from_json({"game": "catchup", "options": {"size": 2}, "moves": ["b2", "a1", "a2,b1", "b3,c2", "c1"]})
+    for bad, key in ((over, "error.move.over"), (record("c3", "c3"), "error.move.taken")):
+        with pytest.raises(IllegalAction) as caught:
+            analyst.look_at(bad)
+        assert caught.value.key == key
+    assert analyst.report() == before
+
+
+def test_memory_is_bounded():
+    analyst = Analyst(capacity=300)
+    search = analyst.look_at(record("c3"))
+    search.run(3000)
+    assert search.node_count() <= 300
