@@ -70,6 +70,8 @@ def enter(state: CatchupState, pending: str, click: str | None = None, text: str
     elif click is not None and click in parts:
         parts.remove(click)
     elif click is not None:
+        if click not in state.board.index:
+            raise IllegalAction("error.move.cell", cell=click)
         parts = [part for part in parts if part != "swap"]
         state.text_to_turn(",".join([*parts, click]))
         parts.append(click)
