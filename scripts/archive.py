@@ -6,9 +6,10 @@ import io
 import subprocess
 import zipfile
 from collections.abc import Mapping
+from hashlib import sha256
 from pathlib import Path
 
-from scripts.paths import BUILD, ROOT
+from scripts.paths import BUILD, ROOT, runtime_version
 
 Entries = Mapping[str, bytes]
 
@@ -31,9 +32,17 @@ def zip_bytes(entries: Entries) -> bytes:
 
 
 def recompiled(entries: Entries) -> dict[str, bytes]:
-    """The entries with each .py replaced by the .pyc that Pyodide's Python makes of it."""
-    BUILD.mkdir(exist_ok=True)
-    before, after = BUILD / "recompile-in.zip", BUILD / "recompile-out.zip"
-    before.write_bytes(zip_bytes(entries))
-    subprocess.run(["node", "scripts/recompile.mjs", before, after], cwd=ROOT, check=True, stdin=subprocess.DEVNULL)
-    return read_zip(after)
+    """The entries with each .py replaced by the .pyc that Pyodide's Python makes of it; kept in build/pyc."""
+    source = zip_bytes(entries)
+    recipe = (ROOT / "scripts/recompile.mjs").read_bytes() + runtime_version("pyodide").encode()
+    folder = BUILD / "pyc"
+    folder.mkdir(parents=True, exist_ok=True)
+    done = folder / f"{sha256(source + recipe).hexdigest()}.zip"
+    if not done.is_file():
+        before, after = folder / f"{done.stem}.in", folder / f"{done.stem}.out"
+        before.write_bytes(source)
+        command = ["node", "scripts/recompile.mjs", before, after]
+        subprocess.run(command, cwd=ROOT, check=True, stdin=subprocess.DEVNULL)
+        before.unlink()
+        after.rename(done)
+    return read_zip(done)
