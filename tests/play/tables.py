@@ -37,3 +37,11 @@ def refused(table: Session, act, *given) -> tuple[str, dict[str, object]]:
         act(*given)
     assert shape(table) == before
     return caught.value.key, caught.value.arguments
+
+
+def said(message):
+    """A message as ``key`` or ``(key, args)``, messages inside it likewise."""
+    if not isinstance(message, dict) or "key" not in message:
+        return message
+    args = {name: said(value) for name, value in message["args"].items()}
+    return (message["key"], args) if args else message["key"]

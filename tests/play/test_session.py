@@ -187,9 +187,7 @@ def test_a_new_game_seats_a_person_against_the_default_level():
     assert caught.value.arguments == {"found": 3, "needed": 2}
 
 
-@pytest.mark.parametrize(
-    ("seats", "viewer"), [("human,3", 0), ("3,human", 1), ("human,human", None), ("3,3", None)]
-)
+@pytest.mark.parametrize(("seats", "viewer"), [("human,3", 0), ("3,human", 1), ("human,human", None), ("3,3", None)])
 def test_the_viewer_is_the_only_person(seats, viewer):
     assert session(seats=seats).viewer == viewer
 
