@@ -145,26 +145,17 @@ def test_looking_back_is_read_only():
         assert (caught.value.key, caught.value.arguments) == ("error.ply", {"ply": ply, "most": 3})
 
 
+LARGEST = {"which": ("catchup.rank.1", {"rank": 1})}
+
+
 @pytest.mark.parametrize(
     ("seats", "headline", "won", "rematch", "statuses"),
     [
-        (
-            "human,3",
-            ("catchup.over.you_win", {"which": ("catchup.rank.1", {"rank": 1})}),
-            True,
-            "black",
-            ["lost", "won"],
-        ),
-        (
-            "3,human",
-            ("catchup.over.you_lose", {"which": ("catchup.rank.1", {"rank": 1})}),
-            False,
-            "white",
-            ["won", "lost"],
-        ),
+        ("human,3", ("catchup.over.you_win", LARGEST), True, "black", ["lost", "won"]),
+        ("3,human", ("catchup.over.you_lose", LARGEST), False, "white", ["won", "lost"]),
         (
             "human,human",
-            ("catchup.over.side", {"side": "catchup.white", "which": ("catchup.rank.1", {"rank": 1})}),
+            ("catchup.over.side", {"side": "catchup.white", **LARGEST}),
             None,
             None,
             ["lost", "won"],
