@@ -1,0 +1,168 @@
+"""The worker's functions, run in this interpreter: slices, a stop, a question that overtakes another."""
+
+import asyncio
+import json
+from time import perf_counter
+
+import pytest
+
+from pyapp.core.game import COMPILED
+from pyapp.core.record import Record
+from pyapp.web import worker
+
+ENDLESS = 1_000_000_000
+RECORD = {"game": "catchup", "options": {"size": 4}, "moves": ["d4"]}
+
+
+def run(scenario):
+    """Run an async test."""
+    return asyncio.run(asyncio.wait_for(scenario, 20))
+
+
+async def ask(name: str, **request: object):
+    """A worker function's answer, decoded."""
+    return json.loads(await getattr(worker, name)(json.dumps(request)))
+
+
+def think(number: int, simulations: int = 200, seed: int = 3):
+    """The worker's turn for ``RECORD``."""
+    return ask("think", id=number, key="1:k", record=RECORD, simulations=simulations, seed=seed)
+
+
+async def begun(number: int) -> None:
+    """Wait until the search of this question is under way."""
+    while (await ask("progress"))["id"] != number or not (await ask("progress"))["best"]:
+        await asyncio.sleep(0.001)
+
+
+def test_what_is_exported_is_there():
+    assert all(asyncio.iscoroutinefunction(getattr(worker, name)) for name in worker.__export__)
+
+
+def test_hello_says_how_it_runs():
+    assert run(ask("hello")) == {"compiled": COMPILED}
+
+
+def test_think_answers_with_a_legal_turn_and_the_questions_names():
+    answer = run(think(7))
+    assert (answer["id"], answer["key"]) == (7, "1:k")
+    state = Record.from_json(RECORD).last_state()
+    assert state.turn_to_text(state.text_to_turn(answer["move"])) == answer["move"]
+    assert 200 <= answer["run"] <= 600
+    assert answer["value"][0] == pytest.approx(-answer["value"][1])
+
+
+def test_the_same_seed_gives_the_same_turn_whatever_the_slices(monkeypatch):
+    first = run(think(8))
+    monkeypatch.setattr(worker, "SLICE", 0.0001)
+    assert {**run(think(9)), "id": 8} == first
+
+
+def test_the_seed_matters():
+    assert len({run(think(number, 50, seed=number))["move"] for number in range(1, 9)}) > 1
+
+
+@pytest.mark.parametrize("number", range(20, 25))
+def test_stop_is_answered_within_100_ms_with_a_legal_turn(number):
+    async def scenario():
+        question = asyncio.ensure_future(think(number, ENDLESS))
+        await begun(number)
+        told = perf_counter()
+        await ask("stop")
+        answer = await question
+        return answer, perf_counter() - told
+
+    answer, waited = run(scenario())
+    assert waited < 0.1
+    state = Record.from_json(RECORD).last_state()
+    assert state.text_to_turn(answer["move"])
+    assert answer["run"] < ENDLESS
+
+
+def test_slices_leave_room_for_others():
+    async def scenario():
+        question = asyncio.ensure_future(think(30, ENDLESS))
+        await begun(30)
+        gaps, last = [], perf_counter()
+        for _ in range(40):
+            await ask("progress")
+            await asyncio.sleep(0)
+            gaps.append(perf_counter() - last)
+            last = perf_counter()
+        await ask("cancel")
+        await question
+        return sorted(gaps)
+
+    gaps = run(scenario())
+    assert gaps[len(gaps) // 2] < 0.03
+
+
+def test_progress_tells_the_share_and_the_turn_so_far():
+    async def scenario():
+        question = asyncio.ensure_future(think(31, ENDLESS))
+        await begun(31)
+        seen = await ask("progress")
+        await ask("stop")
+        await question
+        return seen, await ask("progress")
+
+    seen, after = run(scenario())
+    assert (seen["id"], 0.0 < seen["done"] < 1.0) == (31, True)
+    assert Record.from_json(RECORD).last_state().text_to_turn(seen["best"])
+    assert after == {"id": 0, "done": 0.0, "best": ""}
+
+
+def test_a_later_question_overtakes_an_earlier_one():
+    async def scenario():
+        first = asyncio.ensure_future(think(40, ENDLESS))
+        await begun(40)
+        second = await think(41)
+        return await first, second
+
+    first, second = run(scenario())
+    assert first == {"id": 40, "overtaken": True}
+    assert second["id"] == 41
+    assert second["move"]
+
+
+def test_a_cancelled_question_is_given_up():
+    async def scenario():
+        question = asyncio.ensure_future(think(42, ENDLESS))
+        await begun(42)
+        await ask("cancel")
+        return await question
+
+    assert run(scenario()) == {"id": 42, "overtaken": True}
+
+
+def test_analysis_reports_value_and_turns_and_goes_on_from_its_tree():
+    answer = run(ask("analyse", id=50, record=RECORD, nodes=300))
+    assert (answer["id"], answer["nodes"], len(answer["turns"])) == (50, 300, 5)
+    again = run(ask("analyse", id=51, record=RECORD, nodes=300))
+    assert {**again, "id": 50} == answer
+    deeper = run(ask("analyse", id=52, record=RECORD, nodes=400))
+    assert deeper["nodes"] == 400
+
+
+def test_a_stopped_analysis_reports_what_it_has():
+    async def scenario():
+        question = asyncio.ensure_future(ask("analyse", id=53, record={**RECORD, "moves": ["a1"]}, nodes=ENDLESS))
+        while (await ask("progress"))["done"] == 0.0:
+            await asyncio.sleep(0.001)
+        await ask("stop")
+        return await question
+
+    answer = run(scenario())
+    assert answer["id"] == 53
+    assert 0 < answer["nodes"] < ENDLESS
+
+
+def test_a_question_about_a_finished_game_fails_and_the_next_is_answered():
+    over = {"game": "catchup", "options": {"size": 2}, "moves": ["b2", "a1", "a2,b1", "b3,c2", "c1"]}
+
+    async def scenario():
+        with pytest.raises(ValueError, match=r"error\.move\.over"):
+            await ask("analyse", id=60, record=over, nodes=10)
+        return await think(61)
+
+    assert run(scenario())["id"] == 61
