@@ -42,32 +42,32 @@ cdef class Search:
     @cython.locals(done=int)
     cpdef int run(self, int simulations) except -1
     @cython.locals(depth=int, node=int, proof=bint, seat=int, action=int)
-    cdef int simulate(self) except -1
+    cdef inline int simulate(self) except -1
     @cython.locals(node=int, depth=int, mover=int, child=int)
-    cdef int descend(self) except -1
+    cdef inline int descend(self) except -1
     @cython.locals(total=int, explore=double, beta=double, first=int, best=int, best_score=double, child=int,
                    mean=double, score=double, visits=int, hits=int, only_open=bint)
-    cdef int select(self, int node, int mover) noexcept
-    cdef double amaf_weight(self, int visits) noexcept
+    cdef inline int select(self, int node, int mover) noexcept
+    cdef inline double amaf_weight(self, int visits) noexcept
     @cython.locals(first=int, last=int, drawn=double, child=int)
-    cdef int sample(self, int node) noexcept
+    cdef inline int sample(self, int node) noexcept
     @cython.locals(count=int, is_chance=bint, first=int, index=int, child=int, seat=int)
-    cdef bint expand(self, int node) except -1
+    cdef inline bint expand(self, int node) except -1
     @cython.locals(level=int, node=int, visits=int, seat=int, slot=int)
-    cdef void back_up(self, int depth, bint played_out) noexcept
+    cdef inline void back_up(self, int depth, bint played_out) noexcept
     @cython.locals(gained=double, first=int, child=int, hit=int)
-    cdef void credit(self, int node, int mover) noexcept
+    cdef inline void credit(self, int node, int mover) noexcept
     @cython.locals(seat=int)
-    cdef void prove(self, int node) noexcept
+    cdef inline void prove(self, int node) noexcept
     @cython.locals(node=int, mover=int, first=int, last=int, seat=int, child=int, best=int, all_proven=bint,
                    gain=double)
-    cdef bint settle(self, int depth) noexcept
+    cdef inline bint settle(self, int depth) noexcept
     cpdef bint grow(self, int needed) except -1
     @cython.locals(place="int[::1]", count=int, node=int, child=int, target=int, seat=int)
     cpdef keep(self, int root)
 
 @cython.locals(power=cython.longlong, exponent=int)
-cdef double line_log2(int count) noexcept
+cdef inline double line_log2(int count) noexcept
 
 @cython.locals(seat=int)
 cpdef list play_random(State state, State probe, Rng rng, int count, double[::1] reward, int[::1] played)

@@ -9,9 +9,8 @@ cdef class Rng:
     cdef public unsigned long long state
 
     cpdef unsigned long long bits(self) noexcept
-    @cython.final
     @cython.locals(mixed=cython.ulonglong)
-    cdef unsigned long long step(self) noexcept
+    cdef inline unsigned long long step(self) noexcept
     cpdef int below(self, int count) noexcept
     @cython.locals(left=int, drawn=int, kept=int)
     cdef void shuffle(self, int* items, int count) noexcept

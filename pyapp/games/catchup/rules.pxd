@@ -38,18 +38,13 @@ cdef class CatchupState(State):
     cpdef int collect_actions(self, int[::1] out)
     cpdef void apply(self, int action)
     @cython.locals(colour=int, slot=int, neighbour=int)
-    @cython.final
-    cdef void place(self, int cell) noexcept
-    @cython.final
+    cdef inline void place(self, int cell) noexcept
     @cython.locals(cell=int)
-    cdef void join(self, int large, int small) noexcept
+    cdef inline void join(self, int large, int small) noexcept
     @cython.locals(mover=int, other=int, cap=int)
-    @cython.final
-    cdef void end_turn(self) noexcept
-    @cython.final
-    cdef void begin_turn(self, int cap) noexcept
-    @cython.final
-    cdef int record_score(self) noexcept
+    cdef inline void end_turn(self) noexcept
+    cdef inline void begin_turn(self, int cap) noexcept
+    cdef inline int record_score(self) noexcept
     cpdef int seat_of(self, int colour) noexcept
     @cython.locals(white=int, black=int, size=int, cell=int)
     cpdef int lead(self) noexcept
