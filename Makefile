@@ -18,7 +18,7 @@ serve: build
 test: build .venv/dev.stamp | browser
 	QUINCUNX_ENGINE=native $(RUN) pytest
 	QUINCUNX_ENGINE=interpreted $(RUN) pytest $(wildcard tests/core tests/games tests/ai tests/play)
-	$(if $(BROWSER_TESTS),node --test $(BROWSER_TESTS),@echo "there are no browser tests")
+	node --test --test-concurrency=1 $(BROWSER_TESTS)
 
 bench: build .venv/bench.stamp | browser
 	$(RUN) scripts.bench

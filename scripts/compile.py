@@ -40,7 +40,7 @@ def compile_all(targets: Sequence[str] = ("native", "wasm")) -> None:
         NoCompiler: a part of the toolchain is missing.
         CompileFailed: a source does not compile.
     """
-    toolchain.check()
+    toolchain.check("wasm" in targets)
     digest = sources_digest()
     for folder in (C_SOURCES, NATIVE, WASM):
         folder.mkdir(parents=True, exist_ok=True)
@@ -88,7 +88,8 @@ def _to_c(source: Path) -> Path:
 
 def _build(source: Path, output: Path, recipe: Recipe) -> None:
     commands = recipe(source, output)
-    key = _key([source, ROOT / "scripts/wasm32/pyconfig.h"], commands, version("ziglang") + sys.version)
+    inputs = [source, ROOT / "scripts/wasm32/pyconfig.h", ROOT / "package.json"]
+    key = _key(inputs, commands, version("ziglang") + sys.version)
     _unless_fresh(output, key, lambda: _run(commands, source.stem))
 
 

@@ -22,7 +22,6 @@ WASM_SUFFIX = ".abi3.so"
 # Floating point must agree bit for bit interpreted, native and in WebAssembly: no fused operations, no fast-math.
 OPTIMISE = ["-O3", "-fPIC", "-ffp-contract=off", "-fno-math-errno", "-DNDEBUG", "-w"]
 
-
 # What every browser that runs this Pyodide has; without the first, each memcpy would be a call through JavaScript.
 WASM_FEATURES = ["-mbulk-memory", "-msign-ext", "-mnontrapping-fptoint"]
 WASM_OPT = NODE_MODULES / "binaryen/bin/wasm-opt"
@@ -33,12 +32,12 @@ class NoCompiler(Exception):
     """The compiler cannot be used here; the text says why."""
 
 
-def check() -> None:
-    """Raises NoCompiler unless cython, ziglang and this Python's headers are there."""
+def check(wasm: bool = False) -> None:
+    """Raises NoCompiler unless cython, ziglang and this Python's headers are there, and Binaryen for WebAssembly."""
     for package in ("Cython", "ziglang"):
         if find_spec(package) is None:
             raise NoCompiler(f"the package {package.lower()} is not installed")
-    if not WASM_OPT.is_file():
+    if wasm and not WASM_OPT.is_file():
         raise NoCompiler("the npm package binaryen is not installed")
     if not (_headers() / "Python.h").is_file():
         raise NoCompiler("the headers of this Python are not installed (Debian: apt-get install python3-dev)")
