@@ -13,7 +13,8 @@ from pyapp.core import registry
 from tests.toys.coins import COINS
 from tests.toys.race import RACE
 
-VECTORS = Path(__file__).parent / "vectors"
+ROOT = Path(__file__).resolve().parents[1]
+VECTORS = ROOT / "tests" / "vectors"
 
 settings.register_profile("no_clock", deadline=None)
 settings.load_profile("no_clock")

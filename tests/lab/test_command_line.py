@@ -1,0 +1,100 @@
+"""``python -m pyapp``: games, perft, bench, what comes later, and errors with exit code 2 and one line."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+from pyapp import __version__
+from pyapp.__main__ import main
+from pyapp.core.game import COMPILED
+from pyapp.lab import bench
+from tests.conftest import ROOT
+
+ENGINE = "native" if COMPILED else "interpreted"
+
+
+def run(capsys, *words: str) -> tuple[int, str, str]:
+    """The exit code, the output and the errors of a command."""
+    code = main(list(words))
+    captured = capsys.readouterr()
+    return code, captured.out, captured.err
+
+
+def test_games_lists_them_with_their_options(capsys):
+    code, out, err = run(capsys, "games")
+    found = json.loads(out)
+    assert (code, err, found["engine"]) == (0, "", ENGINE)
+    (catchup,) = found["games"]
+    assert (catchup["id"], catchup["version"], catchup["min_players"], catchup["max_players"]) == ("catchup", 1, 2, 2)
+    options = {option.pop("name"): option for option in catchup["options"]}
+    assert options["bonus"] == {"default": "own", "choices": ["own", "global"], "low": 0, "high": 0}
+    assert options["handicap"] == {"default": 0, "choices": [], "low": -60, "high": 60}
+    assert (options["size"]["default"], options["swap"]["default"]) == (5, False)
+
+
+def test_the_module_runs_by_its_name():
+    done = subprocess.run(
+        [sys.executable, "-m", "pyapp", "perft", "catchup", "--depth", "2", "--option", "size=2"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert [json.loads(line) for line in done.stdout.splitlines()] == [
+        {"depth": 1, "turns": 7},
+        {"depth": 2, "turns": 147},
+    ]
+
+
+def test_perft_takes_options(capsys):
+    words = "perft catchup --depth 4 --option size=2 --option bonus=global".split()
+    code, out, _ = run(capsys, *words)
+    assert code == 0
+    assert [json.loads(line)["turns"] for line in out.splitlines()] == [7, 147, 1920, 10254]
+
+
+def test_bench_measures_playouts_and_simulations(capsys, monkeypatch):
+    monkeypatch.setattr(bench.bench, "__defaults__", (0.05,))
+    code, out, _ = run(capsys, "bench", "catchup")
+    found = json.loads(out)
+    assert (code, found["engine"]) == (0, ENGINE)
+    assert found["games"]["catchup"]["playouts_per_second"] > 100
+    assert found["games"]["catchup"]["simulations_per_second"] > 50
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("perft chess --depth 1", "There is no game chess. Known: catchup."),
+        ("perft catchup --depth 0", "perft: --depth is a number from 1"),
+        ("perft catchup --depth 1 --option size", "perft: --option size is not of the form K=V"),
+        ("perft catchup --depth 1 --option komi=1", "There is no option komi. Known: size, bonus, swap, handicap."),
+        ("perft catchup --depth 1 --option size=9", "size cannot be 9: use 2, 3, 4, 5, 6, 7."),
+        ("bench chess", "There is no game chess. Known: catchup."),
+        ("ugi chess", "There is no game chess. Known: catchup."),
+        ("solve catchup --position ../.../..", "solve: comes in a later release"),
+        ("arena catchup level=1 level=2 --games 2", "arena: comes in a later release"),
+        ("arena", "arena: comes in a later release"),
+    ],
+)
+def test_what_is_refused_exits_2_with_one_line(capsys, words, said):
+    code, out, err = run(capsys, *words.split())
+    assert (code, out) == (2, "")
+    assert err == said + "\n"
+
+
+@pytest.mark.parametrize("words", [[], ["nonsense"], ["perft", "catchup"], ["perft", "catchup", "--depth", "two"]])
+def test_words_that_are_no_command_exit_2(capsys, words):
+    with pytest.raises(SystemExit) as caught:
+        main(words)
+    assert caught.value.code == 2
+    assert "usage: python -m pyapp" in capsys.readouterr().err
+
+
+def test_the_version_is_the_packages(capsys):
+    with pytest.raises(SystemExit) as caught:
+        main(["--version"])
+    assert (caught.value.code, capsys.readouterr().out.strip()) == (0, __version__)

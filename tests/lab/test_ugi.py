@@ -1,0 +1,200 @@
+"""The engine on standard input and output."""
+
+import re
+import subprocess
+import sys
+import threading
+from time import perf_counter
+
+import pytest
+
+from pyapp.core.record import Record
+from tests.conftest import ROOT
+
+
+class Engine:
+    """A running ``python -m pyapp ugi catchup``."""
+
+    def __init__(self) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "pyapp", "ugi", "catchup"],
+            cwd=ROOT,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+        )
+        self.deadline = threading.Timer(30, self.process.kill)
+        self.deadline.start()
+
+    def send(self, *lines: str | bytes) -> None:
+        for line in lines:
+            self.process.stdin.write((line if isinstance(line, bytes) else line.encode()) + b"\n")
+        self.process.stdin.flush()
+
+    def until(self, start: str) -> list[str]:
+        """The lines up to the first that begins with ``start``."""
+        found = []
+        while not found or not found[-1].startswith(start):
+            line = self.process.stdout.readline().decode()
+            assert line, f"the engine ended before {start}: {self.process.stderr.read().decode()}"
+            found.append(line.rstrip("\n"))
+        return found
+
+    def close(self) -> None:
+        if self.process.poll() is None:
+            self.process.kill()
+        self.process.wait()
+        for stream in (self.process.stdin, self.process.stdout, self.process.stderr):
+            stream.close()
+        self.deadline.cancel()
+
+
+@pytest.fixture
+def engine():
+    running = Engine()
+    yield running
+    running.close()
+
+
+def best(lines: list[str]) -> str:
+    return lines[-1].removeprefix("bestmove ")
+
+
+def test_the_handshake(engine):
+    engine.send("ugi", "isready")
+    lines = engine.until("ugiok")
+    assert lines[0] == "id name Quincunx"
+    options = [line.split()[2] for line in lines if line.startswith("option name ")]
+    assert options == ["size", "bonus", "swap", "handicap", "seed", "level"]
+    assert engine.until("readyok") == ["readyok"]
+    engine.send("quit")
+    assert engine.process.wait(10) == 0
+
+
+def test_nodes_are_repeatable_and_the_move_is_legal(engine):
+    found = []
+    for _ in range(2):
+        engine.send("position startpos moves e5 d4,d5", "go nodes 300")
+        found.append(best(engine.until("bestmove")))
+    assert found[0] == found[1]
+    record = Record.from_json({"game": "catchup", "moves": ["e5", "d4,d5", found[0]]})
+    assert record.last_state().turn_number() == 3
+
+
+def test_seeds_differ_and_repeat(engine):
+    moves = []
+    for seed in (1, 2, 3, 4, 1):
+        engine.send(f"setoption name seed value {seed}", "position startpos", "go nodes 100")
+        moves.append(best(engine.until("bestmove")))
+    assert moves[0] == moves[-1]
+    assert len(set(moves)) > 1
+
+
+def test_an_info_line_tells_the_search(engine):
+    engine.send("position startpos moves e5", "go nodes 500")
+    *infos, _ = engine.until("bestmove")
+    pattern = r"info nodes \d+ time \d+ nps \d+ winpercent \d+\.\d pv [a-i][1-9](,[a-i][1-9])?"
+    assert infos
+    assert all(re.fullmatch(pattern, line) for line in infos)
+
+
+def test_options_of_the_game_begin_anew(engine):
+    engine.send("position startpos moves i5", "setoption name size value 3", "go nodes 50")
+    assert re.fullmatch(r"[a-e][1-5]", best(engine.until("bestmove")))
+    engine.send("position startpos moves i5")
+    assert engine.until("info") == ["info string error move 1 (i5): There is no cell i5 on this board."]
+
+
+def test_the_level_sets_the_simulations(engine):
+    nodes = []
+    for level in (1, 2):
+        engine.send(f"setoption name level value {level}", "position startpos", "go")
+        *_, info, _ = engine.until("bestmove")
+        nodes.append(int(info.split()[2]))
+    assert nodes == [12, 250]
+
+
+def test_swap_can_be_played_and_found(engine):
+    engine.send("setoption name size value 2", "setoption name swap value on")
+    engine.send("position startpos moves b2", "go nodes 20000")
+    assert best(engine.until("bestmove")) == "swap"
+    engine.send("position startpos moves b2 swap", "go nodes 100")
+    assert best(engine.until("bestmove")) != "swap"
+
+
+def test_stop_ends_an_endless_search_at_once(engine):
+    engine.send("position startpos", "go infinite", "isready")
+    assert engine.until("readyok")[-1] == "readyok"
+    told = perf_counter()
+    engine.send("stop")
+    assert best(engine.until("bestmove"))
+    assert perf_counter() - told < 0.5
+
+
+def test_movetime_is_kept(engine):
+    engine.send("ugi")
+    engine.until("ugiok")
+    begun = perf_counter()
+    engine.send("position startpos moves e5", "go movetime 300")
+    engine.until("bestmove")
+    assert 0.1 < perf_counter() - begun < 1.5
+
+
+def test_what_comes_during_a_search_waits_its_turn(engine):
+    engine.send("position startpos moves e5", "go nodes 2000", "position startpos moves e4", "go nodes 100")
+    together = [best(engine.until("bestmove")) for _ in range(2)]
+    engine.send("position startpos moves e5", "go nodes 2000")
+    alone = [best(engine.until("bestmove"))]
+    engine.send("position startpos moves e4", "go nodes 100")
+    alone.append(best(engine.until("bestmove")))
+    assert together == alone
+
+
+@pytest.mark.parametrize(
+    "garbage",
+    [
+        "hello",
+        "go nodes",
+        "go nodes -5",
+        "go nodes 0",
+        "go sideways",
+        "position",
+        "position e5",
+        "position startpos e5",
+        "position startpos moves z9",
+        "position startpos moves e5 e5",
+        "setoption seed 5",
+        "setoption name seed value many",
+        "setoption name level value 9",
+        "setoption name size value 1",
+        "setoption name komi value 1",
+        b"\xff\xfe",
+    ],
+)
+def test_garbage_is_one_line_of_error_and_changes_nothing(engine, garbage):
+    engine.send("position startpos moves e5 d4,d5", garbage, "isready")
+    lines = engine.until("readyok")
+    assert [line.startswith("info string error ") for line in lines[:-1]] == [True]
+    engine.send("go nodes 300")
+    after = best(engine.until("bestmove"))
+    engine.send("position startpos moves e5 d4,d5", "go nodes 300")
+    assert best(engine.until("bestmove")) == after
+
+
+def test_a_finished_game_has_no_move(engine):
+    engine.send("setoption name size value 2", "position startpos moves b2 a1 a2,b1 b3,c2 c1", "go nodes 10")
+    assert engine.until("info") == ["info string error The game is over."]
+
+
+def test_a_piped_script_gets_its_answer():
+    script = "setoption name size value 3\nposition startpos moves c3\ngo nodes 50\n"
+    done = subprocess.run(
+        [sys.executable, "-m", "pyapp", "ugi", "catchup"],
+        cwd=ROOT,
+        input=script,
+        capture_output=True,
+        text=True,
+        timeout=30,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.splitlines()[-1].startswith("bestmove ")
