@@ -23,6 +23,7 @@ cdef class CatchupState(State):
     cdef int[128] stones
     cdef int[2] best
     cdef int[128] pool
+    cdef int[6] friends
     cdef int[128] tally
     cdef public int white_seat
     cdef public int turn
@@ -37,7 +38,7 @@ cdef class CatchupState(State):
     @cython.locals(cell=int, count=int)
     cpdef int collect_actions(self, int[::1] out)
     cpdef void apply(self, int action)
-    @cython.locals(colour=int, slot=int, neighbour=int)
+    @cython.locals(colour=int, count=int, slot=int, neighbour=int, head=int)
     cdef inline void place(self, int cell) noexcept
     @cython.locals(cell=int)
     cdef inline void join(self, int large, int small) noexcept

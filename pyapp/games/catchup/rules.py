@@ -65,6 +65,7 @@ class CatchupState(State):
         self.turn = 0
         self.empty = self.cells
         self.pool = padded([])
+        self.friends = [0] * 6
         self.tally = padded([])
         self.colour = WHITE
         self.begin_turn(1)
@@ -114,10 +115,16 @@ class CatchupState(State):
         """Put a stone of the mover on an empty cell, join its groups and end the turn if it was the last allowed."""
         colour = self.colour
         self.owner[cell] = colour
+        # The neighbours of the mover's colour are gathered without a branch, which no processor could predict.
+        count = 0
         for slot in range(6 * cell, 6 * cell + 6):
             neighbour = self.near[slot]
-            if self.owner[neighbour] == colour and self.group[neighbour] != self.group[cell]:
-                self.join(self.group[neighbour], self.group[cell])
+            self.friends[count] = neighbour
+            count += self.owner[neighbour] == colour
+        for slot in range(count):
+            head = self.group[self.friends[slot]]
+            if head != self.group[cell]:
+                self.join(head, self.group[cell])
         if self.stones[self.group[cell]] > self.best[colour]:
             self.best[colour] = self.stones[self.group[cell]]
         self.empty -= 1
