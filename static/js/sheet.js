@@ -132,7 +132,7 @@ export class NewGameSheet {
     });
     const levels = choice({
       name: `level-${seat}`,
-      label: t("ui.sheet.level"),
+      label: t("ui.sheet.strength"),
       values: this.#game.levels,
       value: this.#levels[seat],
       text: String,

@@ -1,0 +1,127 @@
+import assert from "node:assert/strict";
+import { execFileSync, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { after, before } from "node:test";
+import { chromium } from "playwright-core";
+
+export const ROOT = path.resolve(import.meta.dirname, "../..");
+const VENV = path.join(ROOT, ".venv/bin/python");
+const PYTHON = existsSync(VENV) ? VENV : "python3";
+const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+const START = 60_000;
+
+export const WIDE = { viewport: { width: 1280, height: 800 } };
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+export const TWO_PEOPLE = "?game=catchup&seats=human,human";
+
+let browser;
+let server;
+let address;
+
+/** Serve a folder with the site's own server; dist/ by default. */
+export async function serve(folder = path.join(ROOT, "dist")) {
+  const child = spawn(PYTHON, ["-m", "scripts.serve", "--port", "0", "--folder", folder], { cwd: ROOT, stdio: ["ignore", "pipe", "inherit"] });
+  for await (const line of createInterface({ input: child.stdout })) return { child, address: line.trim() };
+  throw new Error("the server did not start");
+}
+
+before(async () => {
+  const executablePath = execFileSync(PYTHON, ["-m", "scripts.browser"], { cwd: ROOT, encoding: "utf8" }).trim();
+  browser = await chromium.launch({ executablePath, args: FLAGS });
+  ({ child: server, address } = await serve());
+});
+
+after(async () => {
+  await browser?.close();
+  server?.kill();
+});
+
+/** A new page of its own context, with the list of what it should not have done: errors, requests to other hosts. */
+async function newPage(base, options) {
+  const context = await browser.newContext({ ...WIDE, ...options });
+  const page = await context.newPage();
+  const trouble = [];
+  page.on("console", (entry) => entry.type() === "error" && trouble.push(entry.text()));
+  page.on("pageerror", (error) => trouble.push(String(error)));
+  page.on("request", (request) => {
+    if (!/^(blob|data|file):/.test(request.url()) && !request.url().startsWith(base)) trouble.push(`asked ${request.url()}`);
+  });
+  return { page, context, trouble };
+}
+
+/**
+ * A page of its own. When the test ends it must have asked no other host for anything and have logged no error.
+ * @param {import("node:test").TestContext} t
+ * @param {object} options Playwright's for the context; `errors: true` lets errors be, `prepare` runs before the page opens
+ */
+export async function openPage(t, query = "", { errors = false, prepare, base = address, ...options } = {}) {
+  const { page, context, trouble } = await newPage(base, options);
+  t.after(async () => {
+    await context.close();
+    if (!errors) assert.deepEqual(trouble, []);
+  });
+  await prepare?.(page);
+  await page.goto(base + query);
+  return page;
+}
+
+/**
+ * A table that the tests of a file share, because starting Python takes seconds.
+ * @returns {(t: import("node:test").TestContext, options?: object) => Promise<import("playwright-core").Page>}
+ *   lends the page with a new game for two people, with these options of the game
+ */
+export function sharedTable(contextOptions = {}) {
+  let shared;
+  return async (t, options = {}) => {
+    if (!shared) {
+      shared = await newPage(address, contextOptions);
+      await shared.page.goto(address + TWO_PEOPLE);
+      await playable(shared.page);
+    }
+    const { page, trouble } = shared;
+    t.after(() => assert.deepEqual(trouble.splice(0), []));
+    await page.evaluate((chosen) => window.quincunx.newGame({ game: "catchup", seats: ["human", "human"], options: chosen }), options);
+    return page;
+  };
+}
+
+/** A page whose table is playable. */
+export async function openTable(t, query = TWO_PEOPLE, options = {}) {
+  const page = await openPage(t, query, options);
+  await playable(page);
+  return page;
+}
+
+/** Wait until Python has answered. */
+export async function playable(page) {
+  await page.waitForFunction(() => performance.getEntriesByName("quincunx:playable").length > 0, null, { timeout: START });
+}
+
+export const state = (page) => page.evaluate(() => window.quincunx.state());
+export const cell = (page, name) => page.locator(`.cells [data-target=${name}]`);
+export const sentence = (page) => page.locator(".guide .sentence").innerText();
+
+/** Play whole turns through the page's door for scripts. */
+export async function play(page, ...moves) {
+  for (const move of moves) await page.evaluate((text) => window.quincunx.play(text), move);
+}
+
+/** Ask again and again until the answer is true. */
+export async function until(check, what = "what was waited for") {
+  const end = performance.now() + START;
+  while (!(await check())) {
+    assert.ok(performance.now() < end, `${what} did not happen`);
+    await new Promise((resolve) => setTimeout(resolve, 40));
+  }
+}
+
+/** Wait until a number of turns has been played. */
+export const turns = (page, count) => until(async () => (await state(page)).moves.length >= count, `turn ${count}`);
+
+/** Click a cell as a hand does, whether or not anything can be placed there. */
+export const press = (page, name) => cell(page, name).click({ force: true });
+
+/** A game of side 3 that White loses on the second group, 1 against 4. */
+export const SHORT_GAME = "d3 e2,e3 c2,c3 d2,e1 c4,d4 a2,b2,b4 a1 b1,c5 c1,d1 a3,b3".split(" ");

@@ -1,0 +1,129 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { PHONE, SHORT_GAME, cell, openTable, play, press, sentence, sharedTable, state, turns, until } from "./harness.js";
+
+const table = sharedTable();
+const endTurn = (page) => page.getByRole("button", { name: "End turn" });
+
+test("a whole game by clicks against a level ends with a reason", async (t) => {
+  const page = await openTable(t, "?game=catchup&seats=human,1&size=3");
+  const board = await page.locator(".board").boundingBox();
+  let now = await state(page);
+  while (!now.over) {
+    await page.locator(".cells .target").last().click();
+    await endTurn(page).click();
+    await until(async () => {
+      now = await state(page);
+      return now.over || (!now.thinking && now.to_move === 0);
+    }, "the level's answer");
+  }
+  assert.match(await page.locator(".outcome h2").innerText(), /^You (win|lose) on the /);
+  assert.ok(await page.getByRole("button", { name: /^Rematch/ }).isVisible());
+  assert.deepEqual(await page.locator(".board").boundingBox(), board);
+});
+
+test("nothing is placed while a level thinks, and its turn comes all the same", async (t) => {
+  const page = await openTable(t, "?game=catchup&seats=human,3");
+  await cell(page, "e5").click();
+  await endTurn(page).click();
+  for (const name of ["a1", "b2", "c3"]) await press(page, name);
+  assert.equal((await state(page)).partial, "");
+  await turns(page, 2);
+  assert.equal((await state(page)).partial, "");
+});
+
+test("undo during the level's turn gives the person's turn back, and no late answer comes", async (t) => {
+  const page = await openTable(t, "?game=catchup&seats=human,3");
+  await cell(page, "e5").click();
+  await endTurn(page).click();
+  await page.getByRole("button", { name: "Undo" }).last().click();
+  await page.waitForTimeout(1500);
+  const now = await state(page);
+  assert.deepEqual([now.moves, now.thinking], [[], false]);
+});
+
+test("an opponent whose worker dies is replaced or offered again, and the game goes on", async (t) => {
+  const page = await openTable(t, "?game=catchup&seats=human,3", { errors: true });
+  await page.waitForFunction(() => performance.getEntriesByName("quincunx:worker").length > 0, null, { timeout: 60_000 });
+  await cell(page, "e5").click();
+  await endTurn(page).click();
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll("script[worker]")) window.quincunxTerminate(element.getAttribute("name"));
+  });
+  const again = page.getByRole("button", { name: "Start it again" });
+  const answered = () => turns(page, 2).then(() => true);
+  const offered = again.waitFor({ timeout: 60_000 }).then(() => false);
+  if (!(await Promise.race([answered(), offered]))) {
+    assert.deepEqual((await state(page)).moves, ["e5"]);
+    await again.click();
+  }
+  await answered();
+});
+
+test("earlier positions are shown and left again; clicks there change nothing", async (t) => {
+  const page = await table(t);
+  await play(page, "e5", "c3,d4", "a1");
+  await page.getByRole("button", { name: "Turn 1: e5" }).click();
+  assert.equal(await page.locator(".plate.on").count(), 1);
+  await press(page, "b2");
+  assert.match(await sentence(page), /looking back/);
+  await page.getByRole("button", { name: "To the last turn" }).click();
+  const now = await state(page);
+  assert.deepEqual([now.moves.length, now.partial], [3, ""]);
+});
+
+test("the third stone is explained, and both group lists show the deciding pair", async (t) => {
+  const page = await table(t, { size: 3 });
+  await play(page, "a1", "e1,e2");
+  assert.match(await page.locator(".guide .line").innerText(), /Third stone[\s\S]*rose from 1 to 2/);
+  assert.equal(await page.locator(".chips .leads").innerText(), "2");
+  assert.equal(await page.locator(".chips .trails").innerText(), "1");
+});
+
+test("game over: the deciding pair in words, the focus on the headline, a rematch with sides changed", async (t) => {
+  const page = await table(t, { size: 3 });
+  await play(page, ...SHORT_GAME.slice(0, -1));
+  for (const name of SHORT_GAME.at(-1).split(",")) await cell(page, name).click();
+  await endTurn(page).click();
+  assert.equal(await page.locator(".outcome h2").innerText(), "Black wins on the second group");
+  assert.ok(await page.evaluate(() => document.activeElement.matches(".outcome h2")));
+  await page.getByRole("button", { name: "Rematch" }).click();
+  assert.deepEqual((await state(page)).moves, []);
+});
+
+test("new game: side, level, size and rules are taken over and remembered", async (t) => {
+  const page = await openTable(t, "", PHONE);
+  await page.getByRole("button", { name: "Options" }).click();
+  await page.getByRole("radio", { name: "Second" }).check();
+  await page.getByRole("radiogroup", { name: "Level" }).getByRole("radio", { name: "1" }).check();
+  await page.getByRole("radiogroup", { name: "Board" }).getByRole("radio", { name: "4" }).check();
+  await page.getByRole("radio", { name: "Any group" }).check();
+  await page.getByRole("switch", { name: "Swap" }).check();
+  await page.getByRole("button", { name: "Start game" }).click();
+  const now = await state(page);
+  assert.deepEqual(now.seats, [1, "human"]);
+  assert.deepEqual(now.options, { size: 4, bonus: "global", swap: true, handicap: 0 });
+  await turns(page, 1);
+  await page.getByRole("button", { name: "All games" }).click();
+  await page.getByRole("button", { name: "Options" }).click();
+  assert.ok(await page.getByRole("radiogroup", { name: "Board" }).getByRole("radio", { name: "4" }).isChecked());
+});
+
+test("a saved game opens again as it was; a file that is none is refused", async (t) => {
+  const page = await table(t);
+  await play(page, "e5", "c3,d4");
+  await page.getByRole("button", { name: "Menu" }).click();
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save the game as a file" }).click()]);
+  const file = await download.path();
+  await play(page, "a1");
+  const open = async (path) => {
+    await page.getByRole("button", { name: "Menu" }).click();
+    const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.getByRole("button", { name: "Open a saved game" }).click()]);
+    await chooser.setFiles(path);
+  };
+  await open(file);
+  await until(async () => (await state(page)).moves.length === 2, "opening");
+  await open(import.meta.filename);
+  await page.waitForFunction(() => /not a saved game/.test(document.querySelector(".guide .sentence").innerText));
+  assert.deepEqual((await state(page)).moves, ["e5", "c3,d4"]);
+});

@@ -1,0 +1,77 @@
+import assert from "node:assert/strict";
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { test } from "node:test";
+import { pathToFileURL } from "node:url";
+import { ROOT, cell, openPage, openTable, playable, serve, state, turns } from "./harness.js";
+
+const block = (pattern) => (page) => page.route(pattern, (route) => route.abort());
+
+test("the board is there before Python, and the first click is kept", async (t) => {
+  const page = await openPage(t, "?game=catchup");
+  await cell(page, "e5").click();
+  assert.equal(await page.evaluate(() => Boolean(window.quincunxPython)), false);
+  assert.match(await page.locator(".moves .pending").innerText(), /e5/);
+  await playable(page);
+  assert.equal((await state(page)).partial, "e5");
+  const marks = await page.evaluate(() => ["painted", "python", "playable"].map((name) => performance.getEntriesByName(`quincunx:${name}`)[0].startTime));
+  assert.deepEqual(marks, marks.toSorted((a, b) => a - b));
+});
+
+test("the start-up counts bytes in the lobby and fetches the runtime once", async (t) => {
+  const page = await openPage(t);
+  await page.locator(".slot").getByText(/of \d+\.\d MB/).waitFor();
+  await playable(page);
+  assert.match(await page.locator(".slot").innerText(), /The table is set/);
+  const sizes = await page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => /\.(wasm|zip)$/.test(name)).map(({ transferSize }) => transferSize));
+  assert.equal(sizes.filter((size) => size > 0).length, 2);
+});
+
+test("without the compiled wheel the page plays, and says that it is slower", async (t) => {
+  const page = await openTable(t, "?game=catchup&seats=human,1&size=3", { errors: true, prepare: block("**/*wasm32.whl") });
+  await page.getByText("Opponents run slower here").waitFor({ timeout: 60_000 });
+  await page.evaluate(() => window.quincunx.play("c3"));
+  await turns(page, 2);
+});
+
+for (const [what, prepare, words] of [
+  ["no WebAssembly", (page) => page.addInitScript(() => delete window.WebAssembly), /WebAssembly/],
+  ["the network breaks", block("**/*.wasm"), /network/],
+  ["PyScript is blocked", block("**/core*.js"), /did not load|blocked/],
+  ["both wheels are missing", block("**/quincunx-*.whl"), /Python did not start/],
+  ["the main script is missing", block("**/py/main.py"), /Python did not start/],
+]) {
+  test(`start-up failure, ${what}: the table says what to do`, async (t) => {
+    const page = await openPage(t, "?game=catchup", { errors: true, prepare });
+    const section = page.locator(".outcome");
+    await section.waitFor({ timeout: 60_000 });
+    assert.match(await section.innerText(), words);
+    assert.ok(await section.getByRole("button", { name: "Try again" }).isVisible());
+  });
+}
+
+test("start-up failure in the lobby", async (t) => {
+  const page = await openPage(t, "", { errors: true, prepare: block("**/*.wasm") });
+  await page.locator(".slot.bad").getByRole("button", { name: "Try again" }).waitFor();
+});
+
+test("a checkout that was not built says what to run, served or as a file", async (t) => {
+  const folder = await mkdtemp(path.join(tmpdir(), "quincunx-"));
+  await cp(path.join(ROOT, "index.html"), path.join(folder, "index.html"));
+  await cp(path.join(ROOT, "static"), path.join(folder, "static"), { recursive: true });
+  const { child, address } = await serve(folder);
+  t.after(async () => {
+    child.kill();
+    await rm(folder, { recursive: true });
+  });
+  for (const base of [address, pathToFileURL(path.join(folder, "index.html")).href]) {
+    const page = await openPage(t, "", { base, errors: true });
+    await page.getByText("make serve").waitFor();
+  }
+});
+
+test("without scripts the page says so", async (t) => {
+  const page = await openPage(t, "", { javaScriptEnabled: false });
+  assert.match(await page.locator("noscript p").innerText(), /need JavaScript/);
+});

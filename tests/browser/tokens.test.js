@@ -1,0 +1,66 @@
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { test } from "node:test";
+
+const css = await readFile(path.resolve(import.meta.dirname, "../../static/css/tokens.css"), "utf8");
+const themes = [new Map(), new Map()];
+for (const [, name, value] of css.slice(0, css.indexOf("@media")).matchAll(/--([\w-]+): ([^;]+);/g)) {
+  const both = /^light-dark\((#\w+), (#\w+)\)$/.exec(value);
+  const one = /^#\w+$/.exec(value);
+  if (both) themes.forEach((theme, index) => theme.set(name, both[index + 1]));
+  else if (one) themes.forEach((theme) => theme.set(name, value));
+}
+
+const GROUNDS = ["page", "surface", "raised", "sunk"];
+const TEXT = [
+  ...["ink", "ink2", "ink3"].flatMap((ink) => GROUNDS.map((ground) => [ink, ground])),
+  ...["accent-text", "bad"].flatMap((ink) => ["surface", "raised"].map((ground) => [ink, ground])),
+  ["accent-text", "accent-soft"],
+  ["accent-ink", "accent"],
+  ["accent-ink", "accent-strong"],
+  ["ink", "bad-soft"],
+  ["ink2", "bad-soft"],
+  ["bad", "bad-soft"],
+  ["page", "ink"],
+  ["cu-coord", "cu-tray"],
+  ["w-order", "w"],
+  ["w-mark", "w"],
+  ["b-mark", "b"],
+  ["b-order", "b"],
+];
+const SIGNS = [
+  ...GROUNDS.flatMap((ground) => [["edge", ground], ["accent", ground]]),
+  ["cu-target", "cu-cell"],
+  ["cu-tent", "cu-cell"],
+  ["cu-loses", "cu-cell"],
+  ["w-rim", "cu-cell"],
+  ["b", "cu-cell"],
+  ["w", "b"],
+  ["knob", "edge"],
+  ["knob", "accent"],
+];
+
+function luminance(hex) {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one, other) {
+  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+for (const [pairs, least, what] of [[TEXT, 4.5, "text"], [SIGNS, 3, "signs and pieces"]]) {
+  ["light", "dark"].forEach((name, index) => {
+    test(`contrast of ${what}, ${name}`, () => {
+      const low = pairs
+        .map(([one, other]) => [one, other, contrast(themes[index].get(one), themes[index].get(other))])
+        .filter(([, , ratio]) => ratio < least);
+      assert.deepEqual(low, []);
+    });
+  });
+}
