@@ -51,8 +51,10 @@ def test_the_tree_is_kept_when_moves_are_added():
 
 
 def test_looking_again_at_the_same_position_goes_on():
-    analyst = looked_at(record("c3"))
-    before = dump(analyst.search)
+    analyst = Analyst(seed=1)
+    search = analyst.look_at(record("c3"))
+    search.run(500)
+    before = dump(search)
     assert dump(analyst.look_at(record("c3"))) == before
 
 

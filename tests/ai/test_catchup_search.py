@@ -8,6 +8,8 @@ from pyapp.ai.turn import TurnSearch
 from pyapp.core import registry
 from pyapp.core.errors import BadRecord
 from pyapp.core.game import COMPILED
+from pyapp.core.hexboard import hexboard
+from tests.ai.trees import best
 from tests.conftest import vector_lines
 from tests.games.playing import played
 from tests.games.test_catchup_counts import solved_state, wins_for
@@ -17,7 +19,7 @@ EMPTY = 6 if COMPILED else 5
 SOLVED = [line for line in vector_lines("catchup_solved.jsonl") if line["position"].count(".") <= EMPTY]
 
 
-@pytest.mark.parametrize("opening", played("", size=2).board.names)
+@pytest.mark.parametrize("opening", hexboard(2).names)
 def test_on_side_2_the_first_player_wins_only_from_the_centre(opening):
     search = Search(played(opening, size=2), 1)
     search.run(100_000)
@@ -29,7 +31,7 @@ def test_side_2_is_a_win_from_the_start():
     search = Search(played("", size=2), 1)
     search.run(100_000)
     assert (search.root_proven(), search.root_value()) == (True, [1.0, -1.0])
-    assert search.best_edge(0, 0).action == played("", size=2).board.index["b2"]
+    assert best(search).action == hexboard(2).index["b2"]
 
 
 def test_small_positions_are_proven_as_they_are_known():

@@ -6,7 +6,8 @@ from pyapp.ai.mcts import Search, Settings, playouts
 from pyapp.core import registry
 from pyapp.core.errors import IllegalAction
 from pyapp.core.game import COMPILED
-from tests.ai.trees import dump, inner_nodes
+from pyapp.core.hexboard import hexboard
+from tests.ai.trees import best, dump, inner_nodes
 from tests.games.playing import played
 from tests.toys.race import RACE
 
@@ -71,7 +72,7 @@ def test_advancing_keeps_what_the_tree_knows(state):
         if mover < 0:
             edge = max(search.edges(0), key=lambda edge: edge.visits)
         else:
-            edge = search.best_edge(0, mover)
+            edge = best(search)
         kept = dump(search, edge.node)
         assert kept
         search.advance(edge.action)
@@ -101,7 +102,7 @@ def test_proven_values_are_kept():
     assert search.root_proven()
     while not search.root_state.is_terminal():
         mover = search.root_state.current_player()
-        edge = search.best_edge(0, mover)
+        edge = best(search)
         won = edge.proven and edge.value[mover] == 1.0
         search.advance(edge.action)
         assert search.root_proven() == edge.proven
@@ -121,7 +122,7 @@ def test_an_illegal_action_leaves_the_tree_alone():
     search = grown(played("e5"), simulations=500)
     before = dump(search)
     with pytest.raises(IllegalAction):
-        search.advance(search.root_state.board.index["e5"])
+        search.advance(hexboard(5).index["e5"])
     assert dump(search) == before
     assert search.root_state.key() == played("e5").key()
 
@@ -132,7 +133,7 @@ def test_a_full_tree_goes_on_searching_within_its_capacity(capacity):
     assert search.node_count() <= capacity
     assert search.visit_count() == SIMULATIONS
     if capacity >= 500:
-        search.advance(search.best_edge(0, 1).action)
+        search.advance(best(search).action)
         search.run(SIMULATIONS)
         assert capacity / 2 < search.node_count() <= capacity
 

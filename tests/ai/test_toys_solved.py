@@ -6,8 +6,8 @@ import pytest
 
 from pyapp.ai.mcts import Search, Settings
 from pyapp.core.game import CHANCE
-from tests.ai.trees import exact, exact_after, inner_nodes
-from tests.toys.coins import COINS
+from tests.ai.trees import best, exact, exact_after, inner_nodes
+from tests.toys.coins import COINS, ROW
 from tests.toys.race import GAMBLE, RACE, ROLLS, STEP
 
 ENOUGH = 15_000
@@ -25,15 +25,14 @@ def test_dice_values_are_proven_by_the_probabilities(text):
     assert search.root_proven()
     assert search.root_value() == pytest.approx(exact(state), abs=1e-12)
     mover = state.current_player()
-    best = search.best_edge(0, mover)
-    assert exact_after(state, best.action)[mover] == pytest.approx(exact(state)[mover], abs=1e-12)
+    assert exact_after(state, best(search).action)[mover] == pytest.approx(exact(state)[mover], abs=1e-12)
 
 
 def test_whoever_is_ahead_steps_and_whoever_is_behind_gambles():
     for text, action in (("3/4/4", STEP), ("3/5/4", STEP), ("3/6/3", GAMBLE), ("3/9/3", GAMBLE)):
         search = Search(race(text), 1)
         search.run(ENOUGH)
-        assert search.best_edge(0, 1).action == action
+        assert best(search).action == action
 
 
 def test_a_chance_root_is_the_mean_of_its_outcomes():
@@ -81,13 +80,13 @@ def test_long_races_are_judged_close_to_their_value():
 @pytest.mark.parametrize("players", [3, 4])
 def test_each_seat_takes_its_own_best(players):
     state = COINS.new_state(players)
-    while state.turn_number() < len(state.row) - 1:
+    while state.turn_number() < len(ROW) - 1:
         search = Search(state, 9)
         search.run(ENOUGH)
         assert search.root_proven()
         assert search.root_value() == pytest.approx(exact(state), abs=1e-12)
         mover = state.current_player()
-        action = search.best_edge(0, mover).action
+        action = best(search).action
         assert exact_after(state, action)[mover] == pytest.approx(exact(state)[mover], abs=1e-12)
         state.apply_action(action)
 

@@ -8,7 +8,7 @@ from pyapp.core import registry
 from pyapp.core.game import COMPILED
 from pyapp.core.rng import Rng
 from tests.games.playing import played, then
-from tests.toys.coins import COINS
+from tests.toys.coins import COINS, ROW
 from tests.toys.race import RACE
 
 CATCHUP = registry.get("catchup")
@@ -24,7 +24,7 @@ def found_turn(game, state, simulations, seed=0, slice_of=64):
 
 @pytest.mark.parametrize("options", [{"size": 3}, {"size": 4, "bonus": "global"}, {"size": 3, "swap": True}], ids=str)
 def test_a_game_of_found_turns_is_legal_to_its_end(options):
-    state = CATCHUP.new_state(options=options)
+    state = played("", **options)
     while not state.is_terminal():
         turn = found_turn(CATCHUP, state, 60).turn
         text = state.turn_to_text(turn)
@@ -119,7 +119,7 @@ def test_four_seats_play_a_game_of_found_turns():
     state = COINS.new_state(4)
     while not state.is_terminal():
         state.play_turn(found_turn(COINS, state, 300).turn)
-    assert sum(state.scores()) == sum(state.row)
+    assert sum(state.scores()) == sum(ROW)
 
 
 def test_best_turns_are_whole_turns_and_orders_are_one():

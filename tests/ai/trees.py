@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pyapp.ai.mcts import Search
+from pyapp.ai.mcts import Edge, Search
 from pyapp.core.game import CHANCE, State
 
 
@@ -21,6 +21,13 @@ def inner_nodes(search: Search) -> list[tuple[int, bool, list]]:
             found.append((visits, proven, edges))
             waiting += [(edge.node, edge.visits, edge.proven) for edge in edges]
     return found
+
+
+def best(search: Search) -> Edge:
+    """What the seat to move at the root should take."""
+    edge = search.best_edge(0, search.root_state.current_player())
+    assert edge is not None
+    return edge
 
 
 def exact(state: State) -> list[float]:

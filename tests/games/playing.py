@@ -7,15 +7,18 @@ import pytest
 from pyapp.core.errors import IllegalAction
 from pyapp.core.game import State
 from pyapp.core.record import Record
+from pyapp.games.catchup.rules import CatchupState
 
 
-def played(moves: str, **options: object) -> State:
+def played(moves: str, **options: object) -> CatchupState:
     """Catchup after ``moves``, turns with ``;`` between."""
     turns = [turn.strip() for turn in moves.split(";") if turn.strip()]
-    return Record.from_json({"game": "catchup", "options": options, "moves": turns}).last_state()
+    state = Record.from_json({"game": "catchup", "options": options, "moves": turns}).last_state()
+    assert isinstance(state, CatchupState)
+    return state
 
 
-def then(state: State, moves: str) -> State:
+def then(state: CatchupState, moves: str) -> CatchupState:
     """The state after further turns."""
     for move in moves.split(";"):
         state.play_turn(state.text_to_turn(move))

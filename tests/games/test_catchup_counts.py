@@ -2,12 +2,11 @@
 
 import pytest
 
-from pyapp.core import registry
 from pyapp.core.game import COMPILED
+from pyapp.games.catchup import GAME as CATCHUP
 from pyapp.lab.perft import perft
 from tests.conftest import vector_lines
 
-CATCHUP = registry.get("catchup")
 SIDE_3 = {1: 19, 2: 3249, 3: 847518}
 """Turn sequences by depth; the third takes minutes interpreted."""
 

@@ -4,12 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyapp.core import registry
 from pyapp.core.errors import BadRecord, InvalidPosition
 from pyapp.core.game import TERMINAL
+from pyapp.games.catchup import GAME as CATCHUP
 from tests.games.playing import played, refused, then
-
-CATCHUP = registry.get("catchup")
 
 
 @pytest.mark.parametrize(

@@ -4,10 +4,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pyapp.core import registry
+from pyapp.games.catchup import GAME as CATCHUP
 from tests.oracle.catchup import Oracle
 
-CATCHUP = registry.get("catchup")
 OPTIONS = {"bonus": st.sampled_from(["own", "global"]), "swap": st.booleans(), "handicap": st.integers(-4, 4)}
 CHOICES = st.randoms(use_true_random=False)
 

@@ -5,11 +5,9 @@ from collections import Counter
 
 import pytest
 
-from pyapp.core import registry
 from pyapp.core.rng import Rng
+from pyapp.games.catchup import GAME as CATCHUP
 from tests.games.playing import played
-
-CATCHUP = registry.get("catchup")
 
 
 def playout(state, seed):

@@ -2,16 +2,14 @@
 
 import pytest
 
-from pyapp.core import registry
 from pyapp.core.rng import Rng
-
-CATCHUP = registry.get("catchup")
+from tests.games.playing import played
 
 
 @pytest.mark.parametrize("symmetry", range(12))
 @pytest.mark.parametrize("options", [{"size": 3}, {"size": 4, "bonus": "global"}, {"size": 5}], ids=str)
 def test_the_image_of_a_game_is_a_game(symmetry, options):
-    game, image = CATCHUP.new_state(options=options), CATCHUP.new_state(options=options)
+    game, image = played("", **options), played("", **options)
     where = game.board.symmetries[symmetry]
     rng = Rng(symmetry)
     while not game.is_terminal():

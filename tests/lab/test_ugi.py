@@ -23,20 +23,22 @@ class Engine:
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
         )
+        assert self.process.stdin and self.process.stdout and self.process.stderr
+        self.input, self.output, self.errors = self.process.stdin, self.process.stdout, self.process.stderr
         self.deadline = threading.Timer(30, self.process.kill)
         self.deadline.start()
 
     def send(self, *lines: str | bytes) -> None:
         for line in lines:
-            self.process.stdin.write((line if isinstance(line, bytes) else line.encode()) + b"\n")
-        self.process.stdin.flush()
+            self.input.write((line if isinstance(line, bytes) else line.encode()) + b"\n")
+        self.input.flush()
 
     def until(self, start: str) -> list[str]:
         """The lines up to the first that begins with ``start``."""
         found = []
         while not found or not found[-1].startswith(start):
-            line = self.process.stdout.readline().decode()
-            assert line, f"the engine ended before {start}: {self.process.stderr.read().decode()}"
+            line = self.output.readline().decode()
+            assert line, f"the engine ended before {start}: {self.errors.read().decode()}"
             found.append(line.rstrip("\n"))
         return found
 
@@ -44,7 +46,7 @@ class Engine:
         if self.process.poll() is None:
             self.process.kill()
         self.process.wait()
-        for stream in (self.process.stdin, self.process.stdout, self.process.stderr):
+        for stream in (self.input, self.output, self.errors):
             stream.close()
         self.deadline.cancel()
 

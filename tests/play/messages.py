@@ -28,27 +28,32 @@ def literal_keys() -> dict[str, list[set[str] | None]]:
     found: dict[str, list[set[str] | None]] = {}
     for path in PYTHON:
         tree = ast.parse(path.read_text("utf-8"))
-        calls = {
-            id(node.args[0]): {word.arg for word in node.keywords}
-            for node in ast.walk(tree)
-            if isinstance(node, ast.Call) and node.args and getattr(node.func, "id", "") in ERRORS_AND_MESSAGE
-        }
+        beside = dict(calls_with_a_text(tree))
         pieces = {id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values}
-        for node in ast.walk(tree):
-            whole = isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in pieces
-            if whole and KEY.fullmatch(node.value):
-                names = calls.get(id(node))
-                found.setdefault(node.value, []).append(None if names is None or None in names else names)
+        texts = [node for node in ast.walk(tree) if isinstance(node, ast.Constant) and id(node) not in pieces]
+        for node in texts:
+            if isinstance(node.value, str) and KEY.fullmatch(node.value):
+                found.setdefault(node.value, []).append(beside.get(id(node)))
     return found
+
+
+def calls_with_a_text(tree: ast.AST) -> Iterator[tuple[int, set[str] | None]]:
+    """Each call that makes a message: the identity of its first argument, the names of the others if all are named."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and node.args and getattr(node.func, "id", "") in ERRORS_AND_MESSAGE:
+            names = [word.arg for word in node.keywords]
+            yield id(node.args[0]), None if None in names else {name for name in names if name}
 
 
 def key_families() -> list[re.Pattern[str]]:
     """A pattern for each f-string in the Python sources that makes keys."""
-    found = []
+    found: list[re.Pattern[str]] = []
     for path in PYTHON:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
-                parts = [re.escape(part.value) if isinstance(part, ast.Constant) else r"\w+" for part in node.values]
+            if isinstance(node, ast.JoinedStr):
+                parts = [
+                    re.escape(str(part.value)) if isinstance(part, ast.Constant) else r"\w+" for part in node.values
+                ]
                 if re.match(r"(catchup|seat|level|play|error)\\\.", parts[0]):
                     found.append(re.compile("".join(parts)))
     return found
@@ -121,7 +126,7 @@ def produced() -> list[tuple[str, dict[str, Any]]]:
 def games() -> Iterator[Session]:
     """Tables at every step of games that bring about all there is to say."""
     every = ["human,human", "human,3", "3,human", "1,2"]
-    scripts: list[tuple[str, dict[str, object]]] = [
+    scripts: list[tuple[str, dict[str, Any]]] = [
         ("c3;swap;a1,a2", {"size": 3, "swap": True}),
         ("c1;c3;d1;b4;b2;b3;a1;c5;d4;d3;e2;a2;d2;c4;c2;b1;e1;e3;a3", {"size": 3}),
         (FOURTH_GROUP, {"size": 3}),
@@ -175,7 +180,7 @@ def refusals() -> list[Callable[[], object]]:
         lambda: Record.parse("{"),
         lambda: Record.parse("[]"),
         *(lambda text=text: catchup.state_from_text(text) for text in positions),
-        *(lambda move=move: session(f"e5;{move or ','}") for move in moves),
+        *(lambda move=move: session("e5;" + (move or ",")) for move in moves),
         lambda: catchup.new_state().apply_action(99),
         lambda: Session.new("catchup", "human"),
         lambda: Session.new("catchup", "human,9"),

@@ -95,7 +95,7 @@ class Coins(Game):
     def state_from_text(self, text, players=None, options=None) -> CoinsState:
         try:
             left, right, taken = text.split("/")
-            state = self.new_state(players, options)
+            state = CoinsState(self.info.check_players(players or 3))
             state.left, state.right, state.taken = int(left), int(right), [int(t) for t in taken.split(",")]
         except ValueError:
             raise InvalidPosition("error.position.words", found=text) from None

@@ -93,10 +93,10 @@ class Race(Game):
     )
 
     def start(self, players, options, seed) -> RaceState:
-        return RaceState(options["rounds"])
+        return RaceState(int(options["rounds"]))
 
     def state_from_text(self, text, players=None, options=None) -> RaceState:
-        state = self.new_state(players, options)
+        state = RaceState(int(self.info.check_options(options or {})["rounds"]))
         try:
             state.turns_done, *ran = map(int, text.split("/"))
             state.ran[0], state.ran[1] = ran

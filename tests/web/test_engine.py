@@ -195,11 +195,19 @@ def test_stop_reaches_the_worker_once_it_is_there():
     run(scenario())
 
 
+class DeafWorker(FakeWorker):
+    """A worker that answers questions and chokes on everything else."""
+
+    async def stop(self, _: str) -> str:
+        return await broken()
+
+    async def cancel(self, _: str) -> str:
+        return await broken()
+
+
 def test_telling_a_dead_worker_harms_nothing():
     async def scenario():
-        worker = FakeWorker()
-        worker.stop = worker.cancel = broken
-        house = House(worker)
+        house = House(DeafWorker())
         assert await house.think() == answered(1)
         house.engine.stop()
         house.engine.cancel()
