@@ -62,6 +62,7 @@ def page_config(wheels: Wheels) -> dict[str, object]:
         "packages_cache": "passthrough",
         "index_urls": [],
         "sync_main_only": True,
+        "plugins": ["!error"],
         "files": {"./install.py": "./install.py"},
         "wheels": {
             "compiled": wheels.compiled and f"../../wheels/{wheels.compiled}",

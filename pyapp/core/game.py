@@ -35,12 +35,14 @@ class Option:
         name: the key in a record's ``options``.
         default: the value when a record does not name the option; its type is the option's type.
         choices: the allowed words or numbers; empty for a flag or a plain range.
+        also: allowed beside ``choices`` and not offered: what only tests need.
         low, high: the bounds of an integer without ``choices``, both included.
     """
 
     name: str
     default: OptionValue
     choices: tuple[int | str, ...] = ()
+    also: tuple[int | str, ...] = ()
     low: int = 0
     high: int = 0
 
@@ -53,7 +55,7 @@ class Option:
             BadRecord: the value is not allowed; the message names option, value and what is allowed.
         """
         found = self._parse(value)
-        if found is None or (self.choices and found not in self.choices):
+        if found is None or (self.choices and found not in (*self.choices, *self.also)):
             raise BadRecord("error.option.value", option=self.name, value=str(value), allowed=self.allowed())
         return found
 

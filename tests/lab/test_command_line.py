@@ -72,7 +72,7 @@ def test_bench_measures_playouts_and_simulations(capsys, monkeypatch):
         ("perft catchup --depth 0", "perft: --depth is a number from 1"),
         ("perft catchup --depth 1 --option size", "perft: --option size is not of the form K=V"),
         ("perft catchup --depth 1 --option komi=1", "There is no option komi. Known: size, bonus, swap, handicap."),
-        ("perft catchup --depth 1 --option size=9", "size cannot be 9: use 2, 3, 4, 5, 6, 7."),
+        ("perft catchup --depth 1 --option size=9", "size cannot be 9: use 3, 4, 5, 6, 7."),
         ("bench chess", "There is no game chess. Known: catchup."),
         ("ugi chess", "There is no game chess. Known: catchup."),
         ("solve catchup --position ../.../..", "solve: comes in a later release"),

@@ -82,7 +82,7 @@ def test_any_line_ends_and_a_byte_order_mark(replay, encoding, end):
         ("{", "The record is not JSON: line 1, column 2."),
         ("[]", "The record is not a JSON object."),
         ({"moves": []}, "The record's field game is missing or of the wrong kind."),
-        ({**GOOD, "options": {"size": 11}}, "size cannot be 11: use 2, 3, 4, 5, 6, 7."),
+        ({**GOOD, "options": {"size": 11}}, "size cannot be 11: use 3, 4, 5, 6, 7."),
         ({**GOOD, "moves": ["b2", "b2"]}, "move 2 (b2): b2 is taken."),
         ({**GOOD, "moves": ["b2", "a1", "A2,z9"]}, "move 3 (A2,z9): There is no cell z9 on this board."),
         ({**GOOD, "moves": [*GOOD["moves"], "a1"]}, "move 6 (a1): The game is over."),

@@ -129,8 +129,8 @@ def test_the_deciding_groups_are_outlined_with_their_sizes_at_the_end():
 
 def test_start_views_are_the_first_views_of_new_games():
     baked = start_views("catchup")
-    assert [name for name in baked if name != "card"] == ["2", "3", "4", "5", "6", "7"]
-    for size in (2, 3, 4, 5, 6, 7):
+    assert [name for name in baked if name != "card"] == ["3", "4", "5", "6", "7"]
+    for size in (3, 4, 5, 6, 7):
         assert baked[str(size)] == view(session(seats="human,3", size=size), engine="loading")
         assert baked[str(size)]["entry"]["can_place"]
 

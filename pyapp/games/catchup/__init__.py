@@ -23,7 +23,7 @@ class Catchup(Game):
         has_chance=False,
         max_turns=62,
         options=(
-            Option("size", 5, choices=(2, 3, 4, 5, 6, 7)),
+            Option("size", 5, choices=(3, 4, 5, 6, 7), also=(2,)),
             Option("bonus", "own", choices=("own", "global")),
             Option("swap", False),
             Option("handicap", 0, low=-60, high=60),

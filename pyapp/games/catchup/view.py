@@ -169,7 +169,8 @@ def standing(state: CatchupState, viewer: int | None) -> dict[str, Any]:
     for colour in (WHITE, BLACK):
         own, other = lists[colour], lists[1 - colour]
         chips: list[dict[str, Any]] = []
-        for place, size in enumerate(own + [0] * (rank + 1 - len(own))):
+        missing = [0] * (rank + 1 - len(own)) if own else []
+        for place, size in enumerate(own + missing):
             if place == rank:
                 kind = "leads" if size > (other[place] if place < len(other) else 0) else "trails"
             else:
