@@ -16,7 +16,8 @@ from tests.games.playing import played, refused, then
 def test_input_may_come_in_any_order_case_and_spacing(text):
     state = played("a1; i1,i2")
     turn = state.text_to_turn(text)
-    assert state.turn_to_text(turn) == "c3,d4,e5"
+    assert turn == [state.board.index[name] for name in ("c3", "d4", "e5")]
+    assert state.turn_to_text(turn) == state.turn_to_text(turn[::-1]) == "c3,d4,e5"
     state.play_turn(turn)
     assert (state.facts()["to_move"], state.facts()["scores"]) == (1, [3, 2])
 

@@ -86,17 +86,6 @@ def test_scores_stay_with_the_colours_and_winners_with_the_seats():
     assert (plain.facts()["scores"], swapped.facts()["scores"]) == ([4, 2], [4, 2])
 
 
-def test_keys_tell_who_plays_which_colour():
-    state = played("b2; a1; a2,b1; b3,c2", size=2, swap=True)
-    twin = played("b2; swap; a1; a2,b1; b3,c2", size=2, swap=True)
-    assert state.key() != twin.key()
-    assert then(state, "c1").key() != then(twin, "c1").key()
-
-
-def test_a_position_where_swap_is_open_has_a_key_of_its_own():
-    assert played("c3", size=3, swap=True).key() != played("c3", size=3).key()
-
-
 def test_swap_goes_through_a_record():
     record = Record.from_json(
         {"game": "catchup", "options": {"size": 3, "swap": "on"}, "moves": ["C3", " SWAP ", "a1 a2"]}
