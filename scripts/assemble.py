@@ -14,16 +14,18 @@ from __future__ import annotations
 import json
 import re
 import shutil
+import subprocess
 from collections.abc import Iterable
 from dataclasses import asdict
 from hashlib import sha256
 from pathlib import Path
 
-from scripts.paths import DIST, ROOT, pyproject
+from scripts.paths import DIST, NODE_MODULES, ROOT, pyproject
 from scripts.texts import catalogs
 from scripts.vendor import pyodide_folder, pyscript_folder
 from scripts.wheels import WHEELS, Wheels
 
+ESBUILD = NODE_MODULES / ".bin/esbuild"
 TEXT = {".html", ".js", ".css", ".json", ".py", ".md", ".webmanifest"}
 SOURCE_ONLY = {".po", ".pot"}
 
@@ -36,7 +38,7 @@ def assemble(vendored: Path, wheels: Wheels, scenes: dict[str, str]) -> None:
         wheels: the wheels in build/wheels.
         scenes: name -> JSON for static/scenes.
     """
-    sources, generated = _sources(), _generated(vendored, wheels, scenes)
+    sources, generated = _bundled(_sources()), _generated(vendored, wheels, scenes)
     digest = _digest(sources | generated)
     shutil.rmtree(DIST, ignore_errors=True)
     for name, content in (
@@ -80,6 +82,15 @@ def startup_files(vendored: Path) -> list[dict[str, str | int]]:
              for path in sorted((vendored / folder).iterdir())
              if folder == pyodide_folder() or path.name.startswith("core")]  # fmt: skip
     return [{"url": f"../../vendor/{name}", "bytes": (vendored / name).stat().st_size} for name in names]
+
+
+def _bundled(sources: dict[str, bytes]) -> dict[str, bytes]:
+    """The sources with the page's modules in one file: on a first visit each of them would be a request of its own."""
+    made = subprocess.run(
+        [ESBUILD, "static/js/boot.js", "--bundle", "--format=esm", "--minify", "--target=es2022", "--log-level=error"],
+        cwd=ROOT, check=True, stdout=subprocess.PIPE, stdin=subprocess.DEVNULL,
+    )  # fmt: skip
+    return {name: text for name, text in sources.items() if not name.startswith("js/")} | {"js/boot.js": made.stdout}
 
 
 def _page(sources: Iterable[str], digest: str) -> bytes:

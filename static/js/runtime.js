@@ -62,11 +62,17 @@ const held = new Map();
  */
 async function read({ url, bytes }, count) {
   const address = new URL(url, BASE).href;
-  const response = fetch(address).then((answer) => countedResponse(answer, count));
+  const response = fetch(address).then((answer) => {
+    if (!answer.ok) throw new Error(`${answer.status}`);
+    return answer;
+  });
   const hold = bytes > CACHE_SURELY && !SCRIPT.test(url);
+  // PyScript gets the response as it came and the copy is counted: only with the original does the browser find
+  // the machine code that it keeps of WebAssembly.
+  const counted = response.then((answer) => (hold ? answer.clone() : answer));
   if (hold) held.set(address, response);
-  const { answer, done } = await response;
-  await (hold ? done : Promise.all([answer.arrayBuffer(), done]));
+  const reader = (await counted).body.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) count(part.value.length);
 }
 
 /** Let `fetch` give out the responses that are held, each once. @returns {() => void} undoes it */
@@ -76,25 +82,12 @@ function holdFetch() {
     const { href } = new URL(input.url ?? input, location.href);
     const response = held.get(href);
     held.delete(href);
-    return response ? response.then(({ answer }) => answer) : fetchReally(input, init);
+    return response ?? fetchReally(input, init);
   };
   return () => {
     globalThis.fetch = fetchReally;
     held.clear();
   };
-}
-
-/** A response whose bytes are counted as they pass, and a promise of its end. */
-function countedResponse(answer, count) {
-  if (!answer.ok) throw new Error(`${answer.status}`);
-  const { promise, resolve, reject } = Promise.withResolvers();
-  const transform = (part, controller) => {
-    count(part.length);
-    controller.enqueue(part);
-  };
-  const counter = new TransformStream({ transform, flush: resolve }, undefined, { highWaterMark: Infinity });
-  answer.body.pipeTo(counter.writable).catch(reject);
-  return { answer: new Response(counter.readable, { headers: answer.headers }), done: promise };
 }
 
 /**
