@@ -11,9 +11,9 @@ The numbers are the same interpreted, native and in WebAssembly: one order of op
 
 from __future__ import annotations
 
+import math
 from array import array
 from dataclasses import dataclass
-import math
 from typing import Any
 
 from pyapp.core.game import CHANCE, TERMINAL, State
@@ -114,9 +114,10 @@ class Search:
         depth = 0
         while not self.proven[node] and depth < MAX_DEPTH:
             mover = self.state.to_move
-            if self.children[node] == 0:
-                if mover == TERMINAL or self.visits[node] < self.expand_visits or not self.expand(node):
-                    break
+            if self.children[node] == 0 and (
+                mover == TERMINAL or self.visits[node] < self.expand_visits or not self.expand(node)
+            ):
+                break
             child = self.sample(node) if mover == CHANCE else self.select(node, mover)
             self.movers[depth] = mover
             depth += 1
@@ -139,20 +140,19 @@ class Search:
         best = first
         best_score = -1e9
         for child in range(first, first + self.children[node]):
-            mean = self.value[child * self.players + mover]
+            mean: float = self.value[child * self.players + mover]
+            score = mean
             if self.proven[child]:
                 if only_open or mean <= -1.0:
                     continue
-                score = mean
             else:
-                visits = self.visits[child]
-                score = mean
+                visits: int = self.visits[child]
                 if visits < TABLE:
                     score += explore * self.inverse_sqrt[visits]
                 else:
                     score += explore / math.sqrt(visits + 1.0)
                 if beta > 0.0:
-                    hits = self.amaf_visits[child]
+                    hits: int = self.amaf_visits[child]
                     if 0 < hits < TABLE:
                         score += beta * (self.amaf_sum[child] * self.inverse[hits] - mean)
                     elif hits:
@@ -265,9 +265,7 @@ class Search:
             for child in range(first, last):
                 if not self.proven[child]:
                     all_proven = False
-                elif best < 0 or (
-                    self.value[child * self.players + mover] > self.value[best * self.players + mover]
-                ):
+                elif best < 0 or (self.value[child * self.players + mover] > self.value[best * self.players + mover]):
                     best = child
             if best < 0 or (not all_proven and self.value[best * self.players + mover] < 1.0):
                 return False

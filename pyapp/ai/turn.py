@@ -31,9 +31,7 @@ class TurnSearch:
         search: a tree to go on with; its root must be ``state``.
     """
 
-    def __init__(
-        self, game: Game, state: State, simulations: int, seed: int = 0, search: Search | None = None
-    ) -> None:
+    def __init__(self, game: Game, state: State, simulations: int, seed: int = 0, search: Search | None = None) -> None:
         self.simulations = simulations
         self.seat = state.current_player()
         self.search = search or Search(state, seed, settings_for(game))

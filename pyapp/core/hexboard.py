@@ -33,12 +33,7 @@ class HexBoard:
 
     def __init__(self, side: int) -> None:
         self.side = side
-        axial = [
-            (q, r)
-            for r in range(1 - side, side)
-            for q in range(1 - side, side)
-            if abs(q + r) < side
-        ]
+        axial = [(q, r) for r in range(1 - side, side) for q in range(1 - side, side) if abs(q + r) < side]
         where = {place: index for index, place in enumerate(axial)}
         self.cells = len(axial)
         self.rows = [[where[place] for place in axial if place[1] == r] for r in range(1 - side, side)]

@@ -1,6 +1,6 @@
 """The game record: what was played, enough to play it again anywhere.
 
-``{"format": "quincunx", "version": 1, "game": "catchup", "options": {}, "players": 2, "seed": 7, "moves": ["e5", "c3,d4"]}``
+``{"format": "quincunx", "version": 1, "game": "catchup", "options": {}, "players": 2, "seed": 7, "moves": ["e5"]}``
 ``format``, ``version``, ``options``, ``players`` and ``seed`` may be missing on input; other keys are passed over.
 """
 
@@ -31,9 +31,7 @@ class Record:
     moves: list[str] = field(default_factory=list[str])
 
     @classmethod
-    def new(
-        cls, game: str, players: int | None = None, options: dict[str, Any] | None = None, seed: int = 0
-    ) -> Record:
+    def new(cls, game: str, players: int | None = None, options: dict[str, Any] | None = None, seed: int = 0) -> Record:
         """An empty record.
 
         Raises:
@@ -74,9 +72,7 @@ class Record:
             raise BadRecord("error.record.version", found=str(fields["version"]), known=VERSION)
         game = _typed(fields, "game", str, None)
         players = _typed(fields, "players", int, registry.get(game).info.min_players)
-        record = cls.new(
-            game, players, _typed(fields, "options", dict, {}), _typed(fields, "seed", int, 0)
-        )
+        record = cls.new(game, players, _typed(fields, "options", dict, {}), _typed(fields, "seed", int, 0))
         moves: list[object] = _typed(fields, "moves", list, None)
         if len(moves) > MOST_MOVES:
             raise BadRecord("error.record.length", found=len(moves), most=MOST_MOVES)
@@ -120,10 +116,10 @@ class Record:
 
     def last_state(self) -> State:
         """The state after all moves; errors as ``replay``."""
-        state = self.start()
+        last = self.start()
         for _, state in self.replay():
-            pass
-        return state
+            last = state
+        return last
 
 
 def _typed(fields: dict[str, Any], name: str, kind: type, default: Any) -> Any:

@@ -1,4 +1,4 @@
-"""What may stand on a cell of a board of stones. Small integers: arrays of them are copied and compared in hot loops."""
+"""What may stand on a cell of a board of stones: small integers, copied and compared in hot loops."""
 
 WHITE = 0
 BLACK = 1

@@ -82,7 +82,9 @@ def compare(given: dict[str, Any], found: dict[str, Any], record: Record) -> Non
         for name, value in facts.items():
             if seen.get(name, "absent") != value:
                 place = f"move {number} ({record.moves[number - 1]})"
-                raise ReplayError(f"{place}: {name} is {json.dumps(seen.get(name))}, the record says {json.dumps(value)}")
+                raise ReplayError(
+                    f"{place}: {name} is {json.dumps(seen.get(name))}, the record says {json.dumps(value)}"
+                )
     for name, value in wanted.items():
         seen = (found["result"] or {}).get(name)
         if seen != value:

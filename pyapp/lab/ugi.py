@@ -173,7 +173,7 @@ class Ugi:
     def stopped(self, endless: bool) -> bool:
         """Whether the search shall end; other lines wait their turn, ``isready`` is answered at once.
 
-        ``stop`` ends any search, ``quit`` and the end of input only one without a limit: a piped script gets its answer.
+        ``stop`` ends any search, ``quit`` and the end of input only an endless one: a piped script gets its answer.
         """
         stop = False
         while not self.lines.empty():

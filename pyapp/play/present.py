@@ -16,7 +16,9 @@ def message(key: str, **args: object) -> Message:
     return {"key": key, "args": args}
 
 
-def view(session: Session, ply: int | None = None, thinking: dict[str, Any] | None = None, engine: str = "ready") -> dict[str, Any]:
+def view(
+    session: Session, ply: int | None = None, thinking: dict[str, Any] | None = None, engine: str = "ready"
+) -> dict[str, Any]:
     """What the page draws.
 
     Args:

@@ -5,7 +5,7 @@ The record is the truth; states are kept only to look back at them. Undo cuts th
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 from zlib import crc32
 
 from pyapp.ai.levels import DEFAULT, level
@@ -20,13 +20,20 @@ HUMAN = "human"
 Seat = int | str
 
 
+def seat_words(seats: object) -> list[Any]:
+    """The single seats of a list, or of an address's text; [] for anything else."""
+    if isinstance(seats, str):
+        return seats.split(",")
+    return cast("list[Any]", seats) if isinstance(seats, list) else []
+
+
 def check_seats(seats: object, players: int) -> list[Seat]:
     """A list of seats, each ``"human"`` or a level's number, also given as the text of an address: ``"human,3"``.
 
     Raises:
         BadRecord: not that, or not as many as ``players``.
     """
-    given: list[Any] = seats.split(",") if isinstance(seats, str) else list(seats) if isinstance(seats, list) else []  # pyright: ignore[reportUnknownVariableType, reportUnknownArgumentType]
+    given = seat_words(seats)
     if len(given) != players:
         raise BadRecord("error.seats", found=len(given), needed=players)
     found: list[Seat] = []
@@ -76,17 +83,14 @@ class Session:
         self.entry = self.fresh_entry()
 
     @classmethod
-    def new(
-        cls, game: str, seats: object = None, options: dict[str, Any] | None = None, seed: int = 0
-    ) -> Session:
+    def new(cls, game: str, seats: object = None, options: dict[str, Any] | None = None, seed: int = 0) -> Session:
         """A game from its start; a person against the default level unless ``seats`` says otherwise.
 
         Raises:
             BadRecord: unknown game, option or seat.
         """
         info = registry.get(game).info
-        count = len(seats.split(",")) if isinstance(seats, str) else len(seats) if isinstance(seats, list) else info.min_players  # pyright: ignore[reportUnknownArgumentType]
-        players = max(info.min_players, min(info.max_players, count))
+        players = max(info.min_players, min(info.max_players, len(seat_words(seats))))
         record = Record.new(game, players, options, seed)
         return cls(record, default_seats(players) if seats is None else check_seats(seats, players))
 

@@ -24,7 +24,7 @@ PACE = 0.4
 
 
 class EngineStopped(Exception):
-    """The engine gave no answer: it is lost (``error.engine.stopped``) or was overtaken (``error.engine.interrupted``)."""
+    """The engine gave no answer: it is lost (``error.engine.stopped``) or overtaken (``error.engine.interrupted``)."""
 
 
 class Engine(Protocol):
@@ -109,10 +109,11 @@ class Table:
             seed = int.from_bytes(os.urandom(4), "little")
         if isinstance(seed, bool) or not isinstance(seed, int):
             raise BadRecord("error.request", field="seed")
-        options = args.get("options") or {}
-        if not isinstance(options, dict):
+        options = args.get("options")
+        if options is not None and not isinstance(options, dict):
             raise BadRecord("error.request", field="options")
-        self.session = Session.new(wanted(args, "game"), args.get("seats"), options, seed)  # pyright: ignore[reportUnknownArgumentType]
+        known = cast("dict[str, Any] | None", options)
+        self.session = Session.new(wanted(args, "game"), args.get("seats"), known, seed)
         return self.drive()
 
     def on_load(self, args: dict[str, Any]) -> dict[str, Any]:

@@ -1,7 +1,7 @@
 """The main thread's end of the engine: a named worker that can be lost and replaced at any time.
 
-The worker only searches; the game lives on this side. Whatever does not answer in time is terminated and replaced under a
-new name (the same name would lead to the dead one for ever), and the question is asked again.
+The worker only searches; the game lives on this side. Whatever does not answer in time is terminated and replaced
+under a new name (the same name would lead to the dead one for ever), and the question is asked again.
 """
 
 from __future__ import annotations
@@ -87,9 +87,7 @@ class WorkerEngine:
         """The worker's analysis of a position."""
         return await self.ask("analyse", request, lambda _: None)
 
-    async def ask(
-        self, name: str, request: dict[str, Any], report: Callable[[dict[str, Any]], None]
-    ) -> dict[str, Any]:
+    async def ask(self, name: str, request: dict[str, Any], report: Callable[[dict[str, Any]], None]) -> dict[str, Any]:
         """Ask, and ask a fresh worker where one is lost.
 
         Raises:
@@ -152,7 +150,12 @@ class WorkerEngine:
 
     def tell(self, name: str) -> None:
         """Send the worker a word, if there is one to hear it."""
-        if self.worker is not None and self.worker.done() and not self.worker.cancelled() and not self.worker.exception():
+        if (
+            self.worker is not None
+            and self.worker.done()
+            and not self.worker.cancelled()
+            and not self.worker.exception()
+        ):
             task = asyncio.ensure_future(called(self.worker.result(), name, {}))
             task.add_done_callback(lambda done: done.cancelled() or done.exception())
 

@@ -9,7 +9,6 @@ import asyncio
 import json
 from collections.abc import Callable
 from time import perf_counter
-from typing import Any
 
 from pyapp.ai.analysis import Analyst
 from pyapp.ai.turn import TurnSearch

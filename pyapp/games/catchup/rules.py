@@ -2,15 +2,15 @@
 
 A hex-hex board; White is seat 0, Black seat 1. A player's score is max(1, size of their largest group).
 1. White places exactly one stone.
-2. Every later turn places 1 to ``limit`` stones on empty cells. ``limit`` is 3 if the opponent's score rose in their last
-   turn and is, now that the turn begins, at least the mover's; otherwise 2; never more than the cells that are left.
+2. Every later turn places 1 to ``limit`` stones on empty cells. ``limit`` is 3 if the opponent's score rose in their
+   last turn and is, now that the turn begins, at least the mover's; otherwise 2; never more than the empty cells.
 3. The order of the stones inside a turn has no effect.
 4. On a full board the sorted group sizes decide, largest first: the first difference wins.
 
-Options: ``size`` 2 to 7 (2 is for tests); ``bonus`` ``own`` as above or ``global``, the older rule: three stones if the
-largest group of either colour grew in the opponent's last turn; ``swap``: seat 1 may, in turn 2, say ``swap`` instead of
-placing and the seats exchange colours; ``handicap``: points added to White's largest group at the end (negative: to
-Black's). With a handicap the compared lists can be equal; that is a draw.
+Options: ``size`` 2 to 7 (2 is for tests); ``bonus`` ``own`` as above or ``global``, the older rule: three stones if
+the largest group of either colour grew in the opponent's last turn; ``swap``: seat 1 may, in turn 2, say ``swap``
+instead of placing and the seats exchange colours; ``handicap``: points added to White's largest group at the end
+(negative: to Black's). With a handicap the compared lists can be equal; that is a draw.
 
 Source: the designer's current rule text, which AbstractPlay and Ai Ai play too; ``global`` is MindSports' older text.
 
@@ -133,7 +133,7 @@ class CatchupState(State):
             self.end_turn()
 
     def join(self, large: int, small: int) -> None:
-        """Make one group of two, given by their heads: the smaller takes the larger's head, the two rings become one."""
+        """Make one group of two, given by their heads: the smaller takes the larger's head, the rings become one."""
         if self.stones[small] > self.stones[large]:
             large, small = small, large
         cell = small
@@ -163,13 +163,13 @@ class CatchupState(State):
     def begin_turn(self, cap: int) -> None:
         """Start the turn of ``colour``; ``mark`` keeps the score that a rise is measured from."""
         self.placed = 0
-        self.limit = cap if cap < self.empty else self.empty
+        self.limit = min(self.empty, cap)
         self.mark = self.record_score() if self.global_bonus else self.best[self.colour]
         self.to_move = TERMINAL if self.limit == 0 else self.colour ^ self.white_seat
 
     def record_score(self) -> int:
         """The larger of the two scores."""
-        return self.best[WHITE] if self.best[WHITE] > self.best[BLACK] else self.best[BLACK]
+        return max(self.best[BLACK], self.best[WHITE])
 
     def seat_of(self, colour: int) -> int:
         """The seat that plays a colour: ``white_seat`` is 1 after a swap."""
@@ -180,8 +180,8 @@ class CatchupState(State):
 
         The lists first differ at the largest size that one colour has more often than the other.
         """
-        white = self.best[WHITE] + (self.handicap if self.handicap > 0 else 0)
-        black = self.best[BLACK] - (self.handicap if self.handicap < 0 else 0)
+        white = self.best[WHITE] + (max(0, self.handicap))
+        black = self.best[BLACK] - (min(0, self.handicap))
         if white != black:
             return white - black
         for size in range(self.cells + 1):

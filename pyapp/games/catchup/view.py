@@ -29,9 +29,7 @@ RIM_Y = 27.0
 ABOVE = 28.2
 BELOW = 36.2
 
-CARD_MOVES = (
-    "f5 e7 d3,d5 d6,e6 b2,d4,e4 e1,e5 c3,d2,e9 c4,e3,f4 f6,g3 b3,g5 f7,g6 e2,g4"
-).split()
+CARD_MOVES = ("f5 e7 d3,d5 d6,e6 b2,d4,e4 e1,e5 c3,d2,e9 c4,e3,f4 f6,g3 b3,g5 f7,g6 e2,g4").split()
 """A game for the lobby card, broken off while both sides grow."""
 
 
@@ -101,7 +99,9 @@ def ask(state: CatchupState, entered: Entry) -> Message:
     return message(f"catchup.ask.first.{state.limit}")
 
 
-def badge(state: CatchupState, before: CatchupState | None, entered: Entry, viewer: int | None) -> dict[str, Any] | None:
+def badge(
+    state: CatchupState, before: CatchupState | None, entered: Entry, viewer: int | None
+) -> dict[str, Any] | None:
     """How many stones the turn allows, and why a third; ``before`` is the state before the opponent's turn."""
     if state.is_terminal():
         return None
@@ -326,7 +326,7 @@ def cells(seen: CatchupState, entered: Entry, fresh: list[str]) -> list[dict[str
 
 
 def largest(seen: CatchupState) -> list[dict[str, Any]]:
-    """An outline around each player's largest group, around all of them where several are equal; none for lone stones."""
+    """An outline around each player's largest group, around all where several are equal; none for lone stones."""
     return [
         {"cells": [seen.board.names[cell] for cell in group], "style": TONES[colour], "text": None, "at": None}
         for colour in (WHITE, BLACK)
