@@ -168,7 +168,7 @@ def test_a_later_question_overtakes_the_first():
 
 def test_a_cancelled_question_gets_no_answer_and_the_worker_hears_it():
     async def scenario():
-        worker = FakeWorker(slow)
+        worker = FakeWorker(never)
         house = House(worker)
         question = asyncio.ensure_future(house.think())
         await asyncio.sleep(0.02)
