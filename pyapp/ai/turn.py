@@ -53,26 +53,35 @@ class TurnSearch:
             self.take()
 
     def take(self) -> None:
-        """Take the best action the tree knows now."""
-        if not self.turn:
-            self.value = self.search.root_value()
-        action = self.best_action()
-        self.turn.append(action)
-        self.state.apply_action(action)
-        if self.state.is_terminal() or self.state.turn_number() != self.begun:
-            self.done = True
-        else:
+        """Take the best action the tree knows now, and go on in the tree behind it."""
+        action = self.choice(self.search.best_edge(0, self.seat))
+        self.play(action)
+        if not self.done:
             self.search.advance(action)
 
     def finish(self) -> None:
-        """Complete the turn from what is known, without further search: the answer to a stop."""
-        while not self.done:
-            self.take()
+        """Complete the turn from what the tree knows, without further search: the answer to a stop.
 
-    def best_action(self) -> int:
-        """The best action at the root; the first legal one where the tree has not grown yet."""
-        edge = self.search.best_edge(0, self.seat)
-        return self.state.legal_actions()[0] if edge is None else edge.action
+        The tree is only read: cutting it back for each action would take longer than a stop may.
+        """
+        edge = None if self.done else self.search.best_edge(0, self.seat)
+        while not self.done:
+            self.play(self.choice(edge))
+            edge = edge and self.search.best_edge(edge.node, self.seat)
+
+    def choice(self, edge: Edge | None) -> int:
+        """An edge's action. Where the tree ends: the last legal one in mid-turn (games have their "stop" there)."""
+        if edge is not None:
+            return edge.action
+        return self.state.legal_actions()[-1 if self.turn else 0]
+
+    def play(self, action: int) -> None:
+        """Add an action to the turn; the last one makes it ``done``."""
+        if not self.turn:
+            self.value = self.search.root_value()
+        self.turn.append(action)
+        self.state.apply_action(action)
+        self.done = self.state.is_terminal() or self.state.turn_number() != self.begun
 
     def progress(self) -> float:
         """How far the turn is, in [0, 1]: half of the rest for each action, since their number is not known."""

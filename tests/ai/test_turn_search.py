@@ -48,12 +48,12 @@ def test_slices_make_no_difference_to_the_turn():
         assert len(turns) == 1
 
 
-def test_finish_completes_an_ungrown_tree_with_the_first_legal_turn():
+def test_finish_on_an_ungrown_tree_takes_the_first_action_and_stops():
     state = played("e5; d4,d5")
     search = TurnSearch(CATCHUP, state, 1000)
     search.finish()
     assert (search.done, search.run) == (True, 0)
-    assert search.turn == state.legal_actions()[:1] + state.legal_actions()[1:3]
+    assert search.turn == [state.legal_actions()[0], state.cells]
     assert state.text_to_turn(state.turn_to_text(search.turn)) == search.turn
 
 

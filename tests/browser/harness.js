@@ -87,6 +87,9 @@ export function sharedTable(contextOptions = {}) {
   };
 }
 
+/** What keeps a page from getting the files of a pattern, for `prepare`. */
+export const block = (pattern) => (page) => page.route(pattern, (route) => route.abort());
+
 /** A page whose table is playable. */
 export async function openTable(t, query = TWO_PEOPLE, options = {}) {
   const page = await openPage(t, query, options);
@@ -101,6 +104,7 @@ export async function playable(page) {
 
 export const state = (page) => page.evaluate(() => window.quincunx.state());
 export const cell = (page, name) => page.locator(`.cells [data-target=${name}]`);
+export const endTurn = (page) => page.getByRole("button", { name: "End turn" });
 export const sentence = (page) => page.locator(".guide .sentence").innerText();
 
 /** Play whole turns through the page's door for scripts. */

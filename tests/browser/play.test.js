@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PHONE, SHORT_GAME, cell, openTable, play, press, sentence, sharedTable, state, turns, until } from "./harness.js";
+import { PHONE, SHORT_GAME, cell, endTurn, openTable, play, press, sentence, sharedTable, state, turns, until } from "./harness.js";
 
 const table = sharedTable();
-const endTurn = (page) => page.getByRole("button", { name: "End turn" });
 
 test("a whole game by clicks against a level ends with a reason", async (t) => {
   const page = await openTable(t, "?game=catchup&seats=human,1&size=3");
@@ -20,44 +19,6 @@ test("a whole game by clicks against a level ends with a reason", async (t) => {
   assert.match(await page.locator(".outcome h2").innerText(), /^You (win|lose) on the /);
   assert.ok(await page.getByRole("button", { name: /^Rematch/ }).isVisible());
   assert.deepEqual(await page.locator(".board").boundingBox(), board);
-});
-
-test("nothing is placed while a level thinks, and its turn comes all the same", async (t) => {
-  const page = await openTable(t, "?game=catchup&seats=human,3");
-  await cell(page, "e5").click();
-  await endTurn(page).click();
-  for (const name of ["a1", "b2", "c3"]) await press(page, name);
-  assert.equal((await state(page)).partial, "");
-  await turns(page, 2);
-  assert.equal((await state(page)).partial, "");
-});
-
-test("undo during the level's turn gives the person's turn back, and no late answer comes", async (t) => {
-  const page = await openTable(t, "?game=catchup&seats=human,3");
-  await cell(page, "e5").click();
-  await endTurn(page).click();
-  await page.getByRole("button", { name: "Undo" }).last().click();
-  await page.waitForTimeout(1500);
-  const now = await state(page);
-  assert.deepEqual([now.moves, now.thinking], [[], false]);
-});
-
-test("an opponent whose worker dies is replaced or offered again, and the game goes on", async (t) => {
-  const page = await openTable(t, "?game=catchup&seats=human,3", { errors: true });
-  await page.waitForFunction(() => performance.getEntriesByName("quincunx:worker").length > 0, null, { timeout: 60_000 });
-  await cell(page, "e5").click();
-  await endTurn(page).click();
-  await page.evaluate(() => {
-    for (const element of document.querySelectorAll("script[worker]")) window.quincunxTerminate(element.getAttribute("name"));
-  });
-  const again = page.getByRole("button", { name: "Start it again" });
-  const answered = () => turns(page, 2).then(() => true);
-  const offered = again.waitFor({ timeout: 60_000 }).then(() => false);
-  if (!(await Promise.race([answered(), offered]))) {
-    assert.deepEqual((await state(page)).moves, ["e5"]);
-    await again.click();
-  }
-  await answered();
 });
 
 test("earlier positions are shown and left again; clicks there change nothing", async (t) => {

@@ -4,9 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
-import { ROOT, cell, openPage, openTable, playable, serve, state, turns } from "./harness.js";
-
-const block = (pattern) => (page) => page.route(pattern, (route) => route.abort());
+import { ROOT, block, cell, openPage, openTable, playable, serve, state, turns } from "./harness.js";
 
 test("the board is there before Python, and the first click is kept", async (t) => {
   const page = await openPage(t, "?game=catchup");

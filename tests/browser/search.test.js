@@ -1,0 +1,63 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { block, cell, endTurn, openTable, press, state, turns } from "./harness.js";
+
+/** A table whose level is in the middle of its search: interpreted, so that it has seconds to go. */
+async function searching(t) {
+  const page = await openTable(t, "?game=catchup&seats=human,3", { errors: true, prepare: block("**/*wasm32.whl") });
+  await page.waitForFunction(() => performance.getEntriesByName("quincunx:worker").length > 0, null, { timeout: 60_000 });
+  await cell(page, "e5").click();
+  await endTurn(page).click();
+  await page.getByText("Best so far").waitFor({ timeout: 60_000 });
+  assert.equal((await state(page)).thinking, true);
+  return page;
+}
+
+test("nothing is placed while a level thinks, and its turn comes all the same", async (t) => {
+  const page = await searching(t);
+  for (const name of ["a1", "b2", "c3"]) await press(page, name);
+  assert.deepEqual([(await state(page)).partial, (await state(page)).thinking], ["", true]);
+  await turns(page, 2);
+  assert.equal((await state(page)).partial, "");
+});
+
+test("undo while a level thinks gives the person's turn back, and no late answer comes", async (t) => {
+  const page = await searching(t);
+  await page.getByRole("button", { name: "Undo" }).last().click();
+  await page.waitForTimeout(1500);
+  const now = await state(page);
+  assert.deepEqual([now.moves, now.thinking, now.to_move], [[], false, 0]);
+  assert.ok(await page.evaluate(() => window.quincunx.analyse({ nodes: 20 }).then((found) => found.turns.length > 0)));
+});
+
+test("stop has the level play within 100 ms, also interpreted: the best of five on a busy machine", async (t) => {
+  const page = await searching(t);
+  const waits = [];
+  for (let round = 0; round < 5; round++) {
+    if (round) {
+      await page.evaluate(() => window.quincunx.undo());
+      await page.evaluate(() => window.quincunx.play("e5"));
+      await page.getByText("Best so far").waitFor({ timeout: 60_000 });
+    }
+    await page.waitForTimeout(600);
+    assert.equal((await state(page)).thinking, true);
+    waits.push(
+      await page.evaluate(async () => {
+        const begun = performance.now();
+        [...document.querySelectorAll("button")].find((button) => button.textContent.trim() === "Stop").click();
+        while ((await window.quincunx.state()).moves.length < 2) await new Promise((resolve) => setTimeout(resolve, 10));
+        return performance.now() - begun;
+      }),
+    );
+  }
+  assert.ok(Math.min(...waits) <= 100, `${waits.map(Math.round)} ms`);
+});
+
+test("a worker that dies in the middle of its search is replaced, and the game goes on", async (t) => {
+  const page = await searching(t);
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll("script[worker]")) window.quincunxTerminate(element.getAttribute("name"));
+  });
+  await turns(page, 2);
+  assert.equal((await state(page)).moves[0], "e5");
+});
