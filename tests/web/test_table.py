@@ -1,6 +1,7 @@
 """The page's handlers with levels at the table: their answers, late answers, a stop, an engine that is lost."""
 
 import asyncio
+from time import monotonic
 
 import pytest
 
@@ -129,13 +130,16 @@ def test_a_level_turn_takes_its_time():
     async def scenario():
         page = Page(pace=0.2)
         page.call("new_game", game="catchup", seats="human,1")
+        begun = monotonic()
         page.call("play", move="e5")
         await settled()
         page.engine.answer("d4")
-        await asyncio.sleep(0.05)
-        assert page.call("view")["ply"] == 1
-        await asyncio.sleep(0.25)
-        assert page.call("view")["ply"] == 2
+        await settled()
+        assert page.views() == []
+        while not page.views():
+            await asyncio.sleep(0.01)
+        assert monotonic() - begun >= 0.2
+        assert page.views()[0]["ply"] == 2
 
     run(scenario())
 
