@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -40,7 +41,7 @@ def lines(name: str) -> list[str]:
     """The lines of a text file in UTF-8, with or without a byte-order mark."""
     try:
         content = Path("/dev/stdin" if name == "-" else name).read_bytes()
-        return content.decode("utf-8-sig").splitlines()
+        return re.split(r"\r\n|\r|\n", content.decode("utf-8-sig"))
     except OSError as error:
         raise ReplayError(f"{name}: {error.strerror}") from None
     except UnicodeDecodeError as error:
@@ -85,6 +86,8 @@ def compare(given: dict[str, Any], found: dict[str, Any], record: Record) -> Non
                 raise ReplayError(
                     f"{place}: {name} is {json.dumps(seen.get(name))}, the record says {json.dumps(value)}"
                 )
+    if "result" in given and bool(wanted) != bool(found["result"]):
+        raise ReplayError(f"result: the game is {'over' if found['result'] else 'not over'}, the record says otherwise")
     for name, value in wanted.items():
         seen = (found["result"] or {}).get(name)
         if seen != value:

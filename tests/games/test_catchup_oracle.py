@@ -55,3 +55,33 @@ def test_games_on_large_boards(size, options, choose):
         oracle.play(turn)
         if oracle.turns % 3 == 0 or not oracle.empty():
             assert_agree(state, oracle)
+
+
+@given(size=st.integers(3, 5), choose=CHOICES)
+def test_the_bonus_rules_differ_exactly_when_the_mover_rises_to_equality(size, choose):
+    oracle = Oracle(size)
+    for _ in range(choose.randint(1, 9)):
+        oracle.play(frozenset(choose.sample(sorted(oracle.empty()), oracle.limit())))
+    rows = "/".join("".join(letter_of(oracle, name) for name in row) for row in rows_from_the_top(oracle))
+    before, mover = oracle.scores(), oracle.colour
+    turn = choose.sample(sorted(oracle.empty()), choose.randint(1, 2))
+    oracle.play(frozenset(turn))
+    after = oracle.scores()
+    caps = []
+    for bonus in ("own", "global"):
+        state = CATCHUP.state_from_text(f"{rows} {'wb'[mover]}", options={"bonus": bonus})
+        state.play_turn(state.text_to_turn(",".join(turn)))
+        caps.append(state.facts()["limit"])
+    rose_to_equality = after[mover] > before[mover] and after[mover] == after[1 - mover]
+    assert (caps[0] != caps[1]) == rose_to_equality
+
+
+def letter_of(oracle: Oracle, name: str) -> str:
+    return "w" if name in oracle.stones[0] else "b" if name in oracle.stones[1] else "."
+
+
+def rows_from_the_top(oracle: Oracle) -> list[list[str]]:
+    rows: dict[int, list[str]] = {}
+    for row, number in oracle.places:
+        rows.setdefault(row, []).append(oracle.name((row, number)))
+    return [rows[row] for row in sorted(rows, reverse=True)]
