@@ -97,9 +97,10 @@ def test_any_line_ends_and_a_byte_order_mark(replay, encoding, end):
         ),
         ({**GOOD, "after": GOOD["after"][:4]}, "facts after 4 moves, 5 moves played"),
         ({**GOOD, "result": {"winners": [1]}}, "result: winners is [0], the record says [1]"),
+        ({**GOOD, "result": None}, "result: the game is over, the record says otherwise"),
         (
             {"game": "catchup", "moves": ["e5"], "result": {"winners": [0]}},
-            "result: winners is null, the record says [0]",
+            "result: the game is not over, the record says otherwise",
         ),
         ({"game": "catchup", "moves": []}, "The record's field after is missing or of the wrong kind."),
         ({**GOOD, "after": 5}, "The record's field after is missing or of the wrong kind."),
