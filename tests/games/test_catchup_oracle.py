@@ -57,7 +57,7 @@ def test_games_on_large_boards(size, options, choose):
             assert_agree(state, oracle)
 
 
-@given(size=st.integers(3, 5), choose=CHOICES)
+@given(size=st.integers(4, 5), choose=CHOICES)
 def test_the_bonus_rules_differ_exactly_when_the_mover_rises_to_equality(size, choose):
     oracle = Oracle(size)
     for _ in range(choose.randint(1, 9)):
