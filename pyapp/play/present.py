@@ -41,8 +41,7 @@ def view(
     art = game.view
     last = session.record.moves[shown - 1] if shown else ""
     before = session.states[shown - 1] if shown else None
-    seen = art.with_pending(state, entry) if entry.pending else state
-    standing = art.standing(seen, session.viewer)
+    standing = art.standing(state, entry, session.viewer)
     person = live and not state.is_terminal() and session.level_to_move is None
     return {
         "game": game.info.id,

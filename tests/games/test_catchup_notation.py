@@ -119,6 +119,7 @@ def test_options_of_a_position_hold_except_the_size_which_it_shows():
         ("w./.../.. b 4", "catchup.error.cap", {"found": "4"}),
         ("w./.../.. b two", "catchup.error.cap", {"found": "two"}),
         ("../.../.. b", "catchup.error.empty_board", {}),
+        ("../.../.. w 3", "catchup.error.empty_board", {}),
     ],
 )
 def test_bad_positions_are_named(text, key, arguments):

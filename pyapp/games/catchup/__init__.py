@@ -49,6 +49,8 @@ class Catchup(Game):
         rows = words[0].count("/") + 1
         if rows not in range(3, 14, 2):
             raise InvalidPosition("error.position.rows", found=rows, needed="3, 5, 7, 9, 11, 13")
+        if players is not None:
+            self.info.check_players(players)
         known = self.info.check_options({**(options or {}), "size": (rows + 1) // 2})
         state = CatchupState(known)
         side = words[1].lower() if len(words) > 1 else "w"
@@ -57,7 +59,10 @@ class Catchup(Game):
             raise InvalidPosition("catchup.error.side", found=words[1])
         if cap not in ("2", "3"):
             raise InvalidPosition("catchup.error.cap", found=cap)
-        state.set_up(state.board.parse_rows(words[0].lower(), "wb."), "wb".index(side), int(cap))
+        symbols = state.board.parse_rows(words[0].lower(), "wb.")
+        if set(symbols) == {"."} and (side != "w" or len(words) > 2):
+            raise InvalidPosition("catchup.error.empty_board")
+        state.set_up(symbols, "wb".index(side), int(cap))
         return state
 
     @property

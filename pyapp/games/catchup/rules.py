@@ -22,7 +22,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable
 from typing import Any
 
-from pyapp.core.errors import IllegalAction, InvalidPosition
+from pyapp.core.errors import IllegalAction
 from pyapp.core.game import TERMINAL, OptionValue, State
 from pyapp.core.hexboard import hexboard
 from pyapp.core.rng import Rng
@@ -283,8 +283,6 @@ class CatchupState(State):
             self.turn = 2
             self.colour = colour
             self.begin_turn(cap)
-        elif colour != WHITE:
-            raise InvalidPosition("catchup.error.empty_board")
 
     def can_swap(self) -> bool:
         """Whether the mover may exchange colours now."""

@@ -150,21 +150,22 @@ def first_difference(white: list[int], black: list[int]) -> int:
     return -1
 
 
-def compared(state: CatchupState) -> list[list[int]]:
-    """White's and Black's sorted group sizes as the end would compare them: with the handicap."""
+def compared(state: CatchupState, over: bool) -> list[list[int]]:
+    """White's and Black's sorted group sizes; with the handicap when the game is over."""
     lists = [state.groups(WHITE), state.groups(BLACK)]
-    if state.handicap and state.is_terminal():
+    if state.handicap and over:
         lists[WHITE if state.handicap > 0 else BLACK][0:1] = [
             (lists[WHITE if state.handicap > 0 else BLACK] or [0])[0] + abs(state.handicap)
         ]
     return lists
 
 
-def standing(state: CatchupState, viewer: int | None) -> dict[str, Any]:
-    """Both group lists as chips, a list a seat, and the sentence that compares them."""
-    lists = compared(state)
+def standing(state: CatchupState, entered: Entry, viewer: int | None) -> dict[str, Any]:
+    """Both group lists as chips, a list a seat, and the sentence that compares them; pending stones count."""
+    over = state.is_terminal()
+    lists = compared(with_pending(state, entered), over)
     rank = first_difference(lists[WHITE], lists[BLACK])
-    most = CHIPS_OVER if state.is_terminal() else CHIPS
+    most = CHIPS_OVER if over else CHIPS
     rows: list[dict[str, Any]] = [{}, {}]
     for colour in (WHITE, BLACK):
         own, other = lists[colour], lists[1 - colour]
@@ -205,7 +206,7 @@ def why(state: CatchupState, lists: list[list[int]], rank: int, viewer: int | No
 
 def outcome(state: CatchupState, viewer: int | None) -> dict[str, Any]:
     """The end in words: who won, on which group, and why that decides."""
-    lists = compared(state)
+    lists = compared(state, over=True)
     rank = first_difference(lists[WHITE], lists[BLACK])
     if rank < 0:
         return {
@@ -337,7 +338,7 @@ def largest(seen: CatchupState) -> list[dict[str, Any]]:
 
 def deciding(state: CatchupState) -> list[dict[str, Any]]:
     """The two groups of the rank that decides, with their sizes."""
-    lists = compared(state)
+    lists = compared(state, over=True)
     rank = first_difference(lists[WHITE], lists[BLACK])
     found: list[dict[str, Any]] = []
     for colour in (WHITE, BLACK):
