@@ -35,6 +35,7 @@ def main() -> int:
     parser.add_argument("--native-only", action="store_true", help="compile for this machine, build no site")
     arguments = parser.parse_args()
     modules = None
+    print("compiling", flush=True)
     try:
         compile_all(("native",) if arguments.native_only else ("native", "wasm"))
         modules = wasm_modules()
@@ -42,6 +43,7 @@ def main() -> int:
         print(f"compiler: {problem}; the site gets the pure wheel alone and runs interpreted", file=sys.stderr)
     if arguments.native_only:
         return 0 if modules else 1
+    print("gathering the runtime; the first time its standard library is recompiled, which takes a while", flush=True)
     vendored = vendor()
     wheels = build_wheels(modules, pyodide_info()["abi_version"])
     assemble(vendored, wheels, start_scenes())

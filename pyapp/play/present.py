@@ -111,7 +111,7 @@ def plate(
         "level": None if who == HUMAN else who,
         "name": seat_name(session, seat),
         "note": None if who == HUMAN else message(f"level.{who}"),
-        "side": side["name"],
+        "side": side["label"],
         "piece": side["piece"],
         "status": status(session, state, seat, thinking, engine),
         **standing["rows"][seat],
@@ -135,7 +135,7 @@ def status(session: Session, state: State, seat: int, thinking: dict[str, Any] |
 def guidance(session: Session, state: State, entry: Entry, live: bool, engine: str) -> Message:
     """The one sentence that says who acts, what is expected and what remains."""
     if not live:
-        return message("play.past")
+        return message("play.past_over" if session.state.is_terminal() else "play.past")
     if state.is_terminal():
         return message("play.over")
     seat = state.current_player()

@@ -210,7 +210,8 @@ class Table:
         """The view as things stand."""
         if ply is not None and (isinstance(ply, bool) or not isinstance(ply, int)):  # pyright: ignore[reportUnnecessaryIsInstance]
             raise BadRecord("error.request", field="ply")
-        return view(self.session, ply, self.thinking, self.engine.state)
+        thinking = self.thinking if self.engine.state == "ready" else None
+        return view(self.session, ply, thinking, self.engine.state)
 
     def drive(self) -> dict[str, Any]:
         """After any change: end the search under way, and begin one if a level is to move. Returns the view."""

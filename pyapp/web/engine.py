@@ -15,7 +15,7 @@ from pyapp.web.bridge import EngineStopped
 
 POLL = 0.12
 PATIENCE = 2.0
-START_PATIENCE = 90.0
+START_PATIENCE = 45.0
 ATTEMPTS = 3
 
 

@@ -62,6 +62,14 @@ export function lobbyAddress(search) {
   return query ? `?${query}` : location.pathname;
 }
 
+/** The address without its theme: a person's own choice takes its place. */
+export function withoutTheme({ pathname, search, hash }) {
+  const query = new URLSearchParams(search);
+  query.delete("theme");
+  const rest = query.toString().replaceAll("%2C", ",");
+  return pathname + (rest && `?${rest}`) + hash;
+}
+
 function keep(query, search) {
   const given = new URLSearchParams(search);
   for (const name of ["theme", "lang", "embed"]) if (given.has(name)) query.set(name, given.get(name));

@@ -5,7 +5,7 @@ const PATIENCE = 60_000;
 const CACHE_SURELY = 1_500_000;
 const SCRIPT = /\.m?js$/;
 
-/** Why the start-up failed: `code` is `ui.fail.` and "wasm", "unbuilt", "network", "script", "python" or "slow". */
+/** Why the start-up failed: `code` is `ui.fail.` and "wasm", "storage", "unbuilt", "network", "script", "python" or "slow". */
 export class StartError extends Error {
   constructor(reason, args = {}) {
     super(reason);
@@ -38,6 +38,7 @@ export async function startPython(listed, progress) {
     progress(state);
   };
   progress(state);
+  if (!(await databaseOpens())) throw new StartError("storage");
   const release = holdFetch();
   try {
     const core = files.find((file) => /(^|\/)core\.js$/.test(file.url));
@@ -52,6 +53,22 @@ export async function startPython(listed, progress) {
   } finally {
     release();
   }
+}
+
+/** Whether the page may use IndexedDB: PyScript waits for it without end where a browser blocks it. */
+function databaseOpens() {
+  return new Promise((resolve) => {
+    try {
+      const request = indexedDB.open("quincunx");
+      request.onsuccess = () => {
+        request.result.close();
+        resolve(true);
+      };
+      request.onerror = () => resolve(false);
+    } catch {
+      resolve(false);
+    }
+  });
 }
 
 const held = new Map();

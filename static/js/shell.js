@@ -80,15 +80,24 @@ export class Shell {
   /** Start a game: for real when Python is there, else provisionally. */
   newGame(request) {
     const { game } = request;
+    const left = this.#leftGame();
     const view = pythonReady() ? call("new_game", request) : provisionalView(this.scenes.get(game), this.game(game), request);
     this.#request = { game: view.game, seats: view.seats, options: request.options };
     this.early = [];
     this.setView(view, { animate: false });
+    if (left) this.table.notes.add({ title: "ui.left.title", detail: { key: "ui.left", args: left.args } }, { label: "ui.left.back", run: () => this.load(left.record, left.seats) });
   }
 
-  /** Take over a record. */
-  load(record) {
-    const view = call("load", { record });
+  /** The game on the table, if it is one that somebody may want back when another takes its place. */
+  #leftGame() {
+    const view = this.#view;
+    if (!pythonReady() || !view?.plies || view.over) return null;
+    return { record: call("record"), seats: view.seats, args: { name: view.name, turns: view.plies } };
+  }
+
+  /** Take over a record; the seats stay as they are unless others are given. */
+  load(record, seats) {
+    const view = call("load", { record, seats });
     this.#request = { game: view.game, seats: view.seats, options: view.options };
     this.setView(view, { animate: false });
   }

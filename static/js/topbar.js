@@ -1,5 +1,6 @@
 import { h, icon, quincunx, setAvailable, setText, toolButton } from "./dom.js";
 import { t } from "./i18n.js";
+import { withoutTheme } from "./address.js";
 import { applyTheme, change, isDark, settings } from "./settings.js";
 
 /** The bar at the top: the way home, where one is, the theme, the menu. */
@@ -90,6 +91,7 @@ export class TopBar {
   #theme(theme) {
     change({ theme });
     applyTheme();
+    history.replaceState(history.state, "", withoutTheme(location));
     for (const input of this.menu.querySelectorAll("[name=theme]")) input.checked = input.value === theme;
   }
 }

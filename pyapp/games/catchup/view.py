@@ -39,10 +39,18 @@ def message(key: str, **args: object) -> Message:
 
 
 def side(state: CatchupState, seat: int) -> dict[str, Any]:
-    """The colour a seat plays: its name and the piece that stands for it."""
+    """The colour a seat plays: its name, its label with a handicap, and the piece that stands for it."""
     colour = WHITE if state.seat_of(WHITE) == seat else BLACK
     piece = {"kind": "stone", "tone": TONES[colour], "letter": message(LETTERS[colour])}
-    return {"name": message(SIDES[colour]), "piece": piece}
+    name = message(SIDES[colour])
+    favoured = state.handicap != 0 and colour == favoured_colour(state)
+    label = message("catchup.side_handicap", side=name, points=abs(state.handicap)) if favoured else name
+    return {"name": name, "label": label, "piece": piece}
+
+
+def favoured_colour(state: CatchupState) -> int:
+    """The colour whose largest group the handicap makes larger."""
+    return WHITE if state.handicap > 0 else BLACK
 
 
 def title(options: dict[str, OptionValue], turn: int, over: bool) -> Message:
@@ -154,9 +162,8 @@ def compared(state: CatchupState, over: bool) -> list[list[int]]:
     """White's and Black's sorted group sizes; with the handicap when the game is over."""
     lists = [state.groups(WHITE), state.groups(BLACK)]
     if state.handicap and over:
-        lists[WHITE if state.handicap > 0 else BLACK][0:1] = [
-            (lists[WHITE if state.handicap > 0 else BLACK] or [0])[0] + abs(state.handicap)
-        ]
+        own = lists[favoured_colour(state)]
+        own[0:1] = [(own or [0])[0] + abs(state.handicap)]
     return lists
 
 
@@ -226,7 +233,14 @@ def outcome(state: CatchupState, viewer: int | None) -> dict[str, Any]:
     detail = message("catchup.over.detail", **shown)
     if rank:
         detail = message("catchup.over.detail_level", level=", ".join(map(str, lists[WHITE][:rank])), **shown)
-    return {"headline": headline, "detail": detail, "reason": message("catchup.over.reason")}
+    reason = message("catchup.over.reason")
+    if state.handicap:
+        reason = message(
+            "catchup.over.reason_handicap",
+            side=message(SIDES[favoured_colour(state)]),
+            points=abs(state.handicap),
+        )
+    return {"headline": headline, "detail": detail, "reason": reason}
 
 
 def note(move: str) -> Message | None:
@@ -350,7 +364,7 @@ def deciding(state: CatchupState) -> list[dict[str, Any]]:
                 {
                     "cells": names,
                     "style": "decides" if wins else "loses",
-                    "text": str(lists[colour][rank]),
+                    "text": str(len(names)),
                     "at": names[len(names) // 2],
                 }
             )
