@@ -94,7 +94,7 @@ def _bundled(sources: dict[str, bytes]) -> dict[str, bytes]:
 
 
 def _page(sources: Iterable[str], digest: str) -> bytes:
-    """index.html with its version, and with hints to fetch at once the modules that else are found one by one."""
+    """index.html with its version, and with a hint to fetch the page's module at once."""
     text = _placed("index.html", (ROOT / "index.html").read_bytes(), digest).decode()
     version = pyproject()["project"]["version"]
     modules = sorted(name for name in sources if name.endswith(".js"))

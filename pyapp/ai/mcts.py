@@ -375,12 +375,13 @@ class Search:
         """The value of a node, one a seat in [-1, 1]."""
         return [self.value[node * self.players + seat] for seat in range(self.players)]
 
-    def edges(self, node: int) -> list[Edge]:
-        """The children of a node in ascending order of their actions; [] for a leaf."""
+    def edges(self, node: int, least: int = 0) -> list[Edge]:
+        """The children of a node that are proven or have ``least`` visits, by ascending action; [] for a leaf."""
         first = self.first[node]
         return [
             Edge(child, self.action[child], self.visits[child], self.node_value(child), bool(self.proven[child]))
             for child in range(first, first + self.children[node])
+            if self.visits[child] >= least or self.proven[child]
         ]
 
     def best_edge(self, node: int, mover: int) -> Edge | None:

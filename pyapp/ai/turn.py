@@ -96,6 +96,9 @@ class TurnSearch:
         return [*self.turn, *([] if edge is None else [edge.action])]
 
 
+RARE = 2000
+
+
 @dataclass(frozen=True)
 class Line:
     """A whole turn that an analysis found: its actions, the simulations that saw it, and its value, one a seat."""
@@ -110,10 +113,12 @@ def best_turns(search: Search, state: State, turns_are_sets: bool, most: int = 5
     """The best whole turns in a tree whose root is ``state``; orders that mean the same are one turn.
 
     First the turn that follows the best action at each step, then the others by visits: the visits of a longer turn are
-    spread over more nodes, so that counting them alone would favour the short ones.
+    spread over more nodes, so that counting them alone would favour the short ones. Actions that had less than one
+    simulation in RARE are passed over: a report has to be quick, for a stop waits for it.
     """
     begun = state.turn_number()
     seat = state.current_player()
+    least = max(1, search.visit_count() // RARE)
     found: dict[tuple[int, ...], Line] = {}
     stack: list[tuple[list[int], State, Edge | None]] = [([], state, None)]
     while stack:
@@ -122,11 +127,10 @@ def best_turns(search: Search, state: State, turns_are_sets: bool, most: int = 5
             name = tuple(sorted(taken)) if turns_are_sets else tuple(taken)
             found[name] = merged(found.get(name), Line(taken, edge.visits, edge.value, edge.proven))
             continue
-        for following in search.edges(edge.node if edge else 0):
-            if following.visits or following.proven:
-                behind = position.clone()
-                behind.apply(following.action)
-                stack.append(([*taken, following.action], behind, following))
+        for following in search.edges(edge.node if edge else 0, least):
+            behind = position.clone()
+            behind.apply(following.action)
+            stack.append(([*taken, following.action], behind, following))
     lines = sorted(found.values(), key=lambda line: line_rank(line, seat), reverse=True)
     first = principal_turn(search, state)
     best = [line for line in lines if line.turn == first or (turns_are_sets and sorted(line.turn) == sorted(first))]

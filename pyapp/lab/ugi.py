@@ -22,6 +22,7 @@ from pyapp.lab.texts import explain
 
 SLICE = 0.02
 ENDLESS = 1 << 30
+QUIT_GRACE = 5.0
 
 
 class Ugi:
@@ -43,6 +44,7 @@ class Ugi:
         self.moves: list[str] = []
         self.lines: queue.Queue[str] = queue.Queue()
         self.waiting: list[str] = []
+        self.quit_heard: float | None = None
 
     def run(self) -> None:
         """Answer commands until ``quit`` or the end of input."""
@@ -143,6 +145,7 @@ class Ugi:
         """Search, tell how it goes, answer ``bestmove``."""
         begun = perf_counter()
         told = begun
+        self.quit_heard = None
         search = TurnSearch(self.game, state, nodes, self.seed, Search(state, self.seed, settings_for(self.game)))
         count = 16
         actions = max(1, state.action_count)
@@ -171,21 +174,25 @@ class Ugi:
         self.say(f"info nodes {search.run} time {int(seconds * 1000)} nps {rate} winpercent {share} pv {line}")
 
     def stopped(self, endless: bool) -> bool:
-        """Whether the search shall end; other lines wait their turn, ``isready`` is answered at once.
+        """Whether the search shall end. Lines are heard in their order: what follows another command waits with it.
 
-        ``stop`` ends any search, ``quit`` and the end of input only an endless one: a piped script gets its answer.
+        ``isready`` is answered at once and ``stop`` ends the search. ``quit`` and the end of input end an endless one;
+        another may go on for QUIT_GRACE seconds, so that a piped script gets its answer.
         """
-        stop = False
         while not self.lines.empty():
-            line = self.lines.get()
-            word = line.split()[0] if line.split() else ""
-            if word == "isready":
-                self.say("readyok")
-            elif word == "stop":
-                stop = True
-            else:
-                self.waiting.append(line)
-        return stop or (endless and any(line.split()[:1] == ["quit"] for line in self.waiting))
+            self.waiting.append(self.lines.get())
+        while self.waiting:
+            word = "".join(self.waiting[0].split()[:1])
+            if word == "quit":
+                self.quit_heard = self.quit_heard or perf_counter()
+                return endless or perf_counter() - self.quit_heard > QUIT_GRACE
+            if word not in ("isready", "stop"):
+                break
+            self.waiting.pop(0)
+            if word == "stop":
+                return True
+            self.say("readyok")
+        return False
 
 
 def token(move: str) -> str:

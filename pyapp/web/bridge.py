@@ -9,6 +9,7 @@ import asyncio
 import json
 import os
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from time import monotonic
 from typing import Any, Protocol, cast
 
@@ -31,6 +32,7 @@ class Engine(Protocol):
     """Whoever finds turns for the levels."""
 
     state: str
+    compiled: bool | None
 
     def think(self, request: dict[str, Any], report: Callable[[dict[str, Any]], None]) -> Awaitable[dict[str, Any]]:
         """Find a turn; ``report`` gets ``{"done", "best"}`` on the way. Raises EngineStopped."""
@@ -69,6 +71,7 @@ class Table:
         self.session = Session.new(registry.ids()[0])
         self.thinking: dict[str, Any] | None = None
         self.search = 0
+        self.hurry = asyncio.Event()
         self.tasks: set[asyncio.Task[None]] = set()
 
     HANDLERS = (
@@ -178,6 +181,7 @@ class Table:
     def on_stop(self, _: dict[str, Any]) -> dict[str, Any]:
         """End the search: the level plays the best turn it knows."""
         self.engine.stop()
+        self.hurry.set()
         return self.seen()
 
     def on_restart_engine(self, _: dict[str, Any]) -> dict[str, Any]:
@@ -216,6 +220,7 @@ class Table:
     def drive(self) -> dict[str, Any]:
         """After any change: end the search under way, and begin one if a level is to move. Returns the view."""
         self.search += 1
+        self.hurry.clear()
         self.engine.cancel()
         self.thinking = None
         number = self.session.level_to_move
@@ -250,7 +255,8 @@ class Table:
                 self.thinking = None
                 self.notify({"type": "view", "view": self.seen()})
             return
-        await asyncio.sleep(max(0.0, self.pace - (monotonic() - begun)))
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self.hurry.wait(), max(0.0, self.pace - (monotonic() - begun)))
         if search != self.search or session is not self.session or answer.get("key") != session.key:
             return
         session.make(answer["move"])
@@ -258,7 +264,7 @@ class Table:
 
     def engine_changed(self) -> None:
         """The engine's state is another: tell the page."""
-        self.notify({"type": "engine", "state": self.engine.state, "compiled": getattr(self.engine, "compiled", None)})
+        self.notify({"type": "engine", "state": self.engine.state, "compiled": self.engine.compiled})
         if self.session.level_to_move is not None:
             self.notify({"type": "view", "view": self.seen()})
 

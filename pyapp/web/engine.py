@@ -14,9 +14,9 @@ from typing import Any
 from pyapp.web.bridge import EngineStopped
 
 POLL = 0.12
-PATIENCE = 2.0
-START_PATIENCE = 45.0
-ATTEMPTS = 3
+PATIENCE = 3.0
+START_PATIENCE = 25.0
+ATTEMPTS = 2
 
 
 class WorkerLost(Exception):

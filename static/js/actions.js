@@ -15,7 +15,7 @@ import { NewGameSheet } from "./sheet.js";
 export function actionsOf(shell, retry) {
   const act = (name, args) => shell.attempt(() => shell.setView(call(name, args)));
   const sheet = new NewGameSheet((request) => begin(request));
-  let typed = "";
+  let typed = { text: "", pending: "", key: "" };
 
   function click(target) {
     const { view } = shell;
@@ -47,14 +47,16 @@ export function actionsOf(shell, retry) {
     else if (act("end_turn")) shell.table.input.value = "";
   }
 
-  /** Typed stones become the turn that waits; the same text once more ends it. */
+  /** Typed stones become the turn that waits; the same text once more, while just that waits, ends it. */
   function type(text) {
-    const { live, entry, guidance } = shell.view;
-    const again = text.trim() !== "" && text === typed && entry.stones.length > 0;
-    typed = text;
+    const { live, entry, guidance, key } = shell.view;
+    const again = entry.pending !== "" && text === typed.text && entry.pending === typed.pending && key === typed.key;
     if (again) endTurn();
     else if (!live) shell.refuse(guidance);
-    else if (act("type", { text })) say(shell.view.guidance);
+    else if (act("type", { text })) {
+      typed = { text, pending: shell.view.entry.pending, key };
+      say(shell.view.guidance);
+    }
   }
 
   function step(name) {

@@ -198,20 +198,30 @@ function resize(canvas, width, height) {
   if (canvas.height !== height) canvas.height = height;
 }
 
-/** Call back whenever the colours of the page may have changed. */
-export function watchTheme(changed) {
+/** Call back whenever the colours of the page may have changed, until the signal. */
+export function watchTheme(changed, signal) {
   for (const query of ["(prefers-color-scheme: dark)", "(forced-colors: active)", "(prefers-contrast: more)"]) {
-    matchMedia(query).addEventListener("change", changed);
+    matchMedia(query).addEventListener("change", changed, { signal });
   }
-  new MutationObserver(changed).observe(document.documentElement, { attributeFilter: ["data-theme"] });
+  const observer = new MutationObserver(changed);
+  observer.observe(document.documentElement, { attributeFilter: ["data-theme"] });
+  signal?.addEventListener("abort", () => observer.disconnect());
+}
+
+/** Call back when an element's size changes, until the signal. */
+export function watchSize(element, changed, signal) {
+  const observer = new ResizeObserver(changed);
+  observer.observe(element);
+  signal?.addEventListener("abort", () => observer.disconnect());
 }
 
 /**
  * Draw a scene once, without grid or pointer: a card's picture. It follows size and theme.
  * @param {HTMLCanvasElement} canvas
  * @param {() => object|null} scene what to draw, asked at each drawing
+ * @param {AbortSignal} [signal] ends it
  */
-export function picture(canvas, scene) {
+export function picture(canvas, scene, signal) {
   const palette = new Palette(canvas.parentElement);
   const draw = () => {
     const shown = scene();
@@ -228,10 +238,10 @@ export function picture(canvas, scene) {
     drawGround(context, shown, layout, paint);
     drawPosition(context, shown, layout, paint, { ghost: null, focus: null, lifts: new Map(), targets: false });
   };
-  new ResizeObserver(draw).observe(canvas);
+  watchSize(canvas, draw, signal);
   watchTheme(() => {
     palette.refresh();
     draw();
-  });
+  }, signal);
   return draw;
 }

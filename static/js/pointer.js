@@ -42,7 +42,14 @@ export function watchPointer(host, on) {
     if (on.cellAt(event.clientX, event.clientY) === pressed.cell) activate(pressed.cell, event.timeStamp);
   });
 
-  host.addEventListener("pointercancel", () => (press = null));
+  host.addEventListener("pointercancel", () => {
+    press = null;
+    fromPointer = false;
+  });
+  // A press that ends elsewhere makes no click here that would say so.
+  addEventListener("pointerup", (event) => {
+    if (!host.contains(event.target)) fromPointer = false;
+  });
   host.addEventListener("pointerleave", () => on.hover(null));
 
   host.addEventListener("click", (event) => {

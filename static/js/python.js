@@ -14,13 +14,22 @@ export const pythonReady = () => Boolean(globalThis.quincunxPython);
 /** Call a Python handler. Throws HandlerError when it refuses. */
 export function call(name, args = {}) {
   if (!pythonReady()) throw new HandlerError("ui.error.early");
-  return open(globalThis.quincunxPython[name](JSON.stringify(args)));
+  return open(globalThis.quincunxPython[name](written(args)));
 }
 
 /** Call a Python handler that answers later. */
 export async function callLater(name, args = {}) {
   if (!pythonReady()) throw new HandlerError("ui.error.early");
-  return open(await globalThis.quincunxPython[name](JSON.stringify(args)));
+  return open(await globalThis.quincunxPython[name](written(args)));
+}
+
+/** Arguments as JSON; what JSON does not know (a BigInt, a circle) is refused as Python would. */
+function written(args) {
+  try {
+    return JSON.stringify(args);
+  } catch {
+    throw new HandlerError("error.request", { field: "JSON" });
+  }
 }
 
 function open(text) {

@@ -142,12 +142,18 @@ function handlersArrive() {
   };
   const end = () => removeEventListener("unhandledrejection", broken);
   addEventListener("unhandledrejection", broken);
-  refuse = reject;
+  let late = false;
+  refuse = (error) => {
+    late = true;
+    reject(error);
+  };
   let handlers;
   Object.defineProperty(globalThis, "quincunxPython", {
     configurable: true,
     get: () => handlers,
     set: (value) => {
+      // After a failure was shown the page stays as it says: it is started again by a reload.
+      if (late) return;
       handlers = value;
       resolve();
     },
@@ -158,7 +164,13 @@ function handlersArrive() {
 
 /** Rejected when Python has had everything it needs for a minute and says nothing. */
 function silence() {
-  return new Promise((_, reject) => setTimeout(() => reject(new StartError("slow")), PATIENCE));
+  return new Promise((_, reject) => {
+    const end = (error) => {
+      refuse(error);
+      reject(error);
+    };
+    setTimeout(() => end(new StartError("slow")), PATIENCE);
+  });
 }
 
 const workers = new Map();

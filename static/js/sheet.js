@@ -17,6 +17,7 @@ export class NewGameSheet {
   #order = "first";
   #game = null;
   #refresh = [];
+  #shown = new AbortController();
 
   /** @param {(request: object) => void} start */
   constructor(start) {
@@ -52,6 +53,8 @@ export class NewGameSheet {
 
   #build(scenes) {
     this.#refresh = [];
+    this.#shown.abort();
+    this.#shown = new AbortController();
     const title = h("h2", { id: "sheet-title", tabindex: "-1" }, t("ui.sheet.title", { game: this.#game.name }));
     const close = () => this.#dialog.close();
     const form = h(
@@ -91,7 +94,7 @@ export class NewGameSheet {
       const usual = this.#game.options.find(({ name }) => name === "size")?.default;
       return (size === String(usual) && scenes.card ? scenes.card : (scenes[size] ?? scenes.card)).scene;
     };
-    const draw = picture(canvas, scene);
+    const draw = picture(canvas, scene, this.#shown.signal);
     this.#refresh.push(() => {
       draw();
       setText(who, t(this.#summary()));
@@ -116,7 +119,7 @@ export class NewGameSheet {
   }
 
   #seat(side, seat) {
-    const token = new Token();
+    const token = new Token(this.#shown.signal);
     token.show(side.piece);
     const detail = h("p");
     const who = choice({

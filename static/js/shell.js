@@ -82,7 +82,7 @@ export class Shell {
     const { game } = request;
     const left = this.#leftGame();
     const view = pythonReady() ? call("new_game", request) : provisionalView(this.scenes.get(game), this.game(game), request);
-    this.#request = { game: view.game, seats: view.seats, options: request.options };
+    this.#request = { game: view.game, seats: view.seats, options: request.options ?? {} };
     this.early = [];
     this.setView(view, { animate: false });
     if (left) this.table.notes.add({ title: "ui.left.title", detail: { key: "ui.left", args: left.args } }, { label: "ui.left.back", run: () => this.load(left.record, left.seats) });

@@ -1,6 +1,6 @@
 import { Palette } from "../art/palette.js";
 import { pieceArt } from "../art/scene.js";
-import { watchTheme } from "../board.js";
+import { watchSize, watchTheme } from "../board.js";
 import { h, setText } from "../dom.js";
 import { t } from "../i18n.js";
 
@@ -13,14 +13,15 @@ export class Token {
   #piece = null;
   #palette;
 
-  constructor() {
+  /** @param {AbortSignal} [signal] ends it */
+  constructor(signal) {
     this.element = h("span", { class: "token", "aria-hidden": "true" }, this.#canvas, this.#letter);
     this.#palette = new Palette(this.element);
     watchTheme(() => {
       this.#palette.refresh();
       this.#draw();
-    });
-    new ResizeObserver(() => this.#draw()).observe(this.#canvas);
+    }, signal);
+    watchSize(this.#canvas, () => this.#draw(), signal);
   }
 
   /** @param {{kind: string, tone: string, letter: object}} piece */
