@@ -27,7 +27,7 @@ lint: .venv/dev.stamp .venv/build.stamp node_modules/.stamp
 	$(RUN) ruff check
 	$(RUN) ruff format --check
 	node_modules/.bin/pyright
-	node_modules/.bin/eslint .
+	node_modules/.bin/eslint --config scripts/eslint.config.js .
 
 format: .venv/dev.stamp
 	$(RUN) ruff check --fix-only

@@ -1,7 +1,7 @@
 """Puts dist/ together: a site that any static server serves, from the root or from a sub-path.
 
     index.html
-    static/vendor/<package>-<version>/   the runtime
+    static/vendor/<package>-<version>-<digest>/   the runtime
     static/wheels/<wheel with a hash>    pyapp; static/wheels.json names them
     static/app/<hash>/                   all else of static/: the page's own files, scenes and texts
 
@@ -131,7 +131,7 @@ def _placed(name: str, content: bytes, digest: str) -> bytes:
     text = content.decode()
     text = re.sub(r"\bstatic/(css|help|i18n|icons|js|py|scenes)/", rf"static/app/{digest}/\1/", text)
     text = re.sub(r"((?:\.\./)+)vendor/", r"\1../../vendor/", text)
-    return text.replace("pyodide-VERSION", pyodide_folder()).replace("pyscript-VERSION", pyscript_folder()).encode()
+    return text.encode()
 
 
 def _digest(files: dict[str, bytes]) -> str:

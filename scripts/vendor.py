@@ -11,6 +11,7 @@ import re
 import shutil
 import subprocess
 import sys
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
@@ -28,13 +29,13 @@ UNUSED_PYSCRIPT = re.compile(r"(codemirror|xterm|zip-|toml-|index-|service-worke
 
 
 def pyodide_folder() -> str:
-    """Folder of the Python runtime below static/vendor."""
-    return f"pyodide-{runtime_version('pyodide')}"
+    """Folder of the Python runtime below static/vendor: its version, and a digest of what the build makes of it."""
+    return f"pyodide-{runtime_version('pyodide')}-{_key()[:8]}"
 
 
 def pyscript_folder() -> str:
-    """Folder of PyScript below static/vendor."""
-    return f"pyscript-{runtime_version('@pyscript/core')}"
+    """Folder of PyScript below static/vendor, named likewise."""
+    return f"pyscript-{runtime_version('@pyscript/core')}-{_key()[:8]}"
 
 
 def pyodide_info() -> dict[str, str]:
@@ -55,9 +56,12 @@ def vendor() -> Path:
     return VENDOR
 
 
+@cache
 def _key() -> str:
     recipe = [ROOT / "scripts" / name for name in ("vendor.py", "stdlib.py", "archive.py", "recompile.mjs")]
-    digest = sha256(f"{pyodide_folder()} {pyscript_folder()} {pyproject()['tool']['quincunx']['micropip']}".encode())
+    micropip = pyproject()["tool"]["quincunx"]["micropip"]
+    versions = [runtime_version("pyodide"), runtime_version("@pyscript/core"), micropip]
+    digest = sha256(json.dumps(versions).encode())
     for path in recipe:
         digest.update(path.read_bytes())
     return digest.hexdigest()

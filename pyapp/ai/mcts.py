@@ -13,34 +13,15 @@ from __future__ import annotations
 
 import math
 from array import array
-from dataclasses import dataclass
 from typing import Any
 
+from pyapp.ai.tree import AMAF_LIFE, Edge, Settings, longer
 from pyapp.core.game import CHANCE, TERMINAL, State
 from pyapp.core.rng import Rng
 
 MAX_DEPTH = 1000
 TABLE = 4096
 FIRST_CAPACITY = 1 << 13
-AMAF_LIFE = 25
-
-
-@dataclass(frozen=True)
-class Settings:
-    """What a search may be told.
-
-    Attributes:
-        exploration: weight of the UCT term; returns lie in [-1, 1].
-        rave: visits of a node at which its AMAF and its own values weigh the same (beta is 1/2); 0 for none. After
-            AMAF_LIFE times as many (beta is 0.11) they are dropped.
-        expand_visits: visits of a leaf before it gets children.
-        capacity: the most nodes the tree may hold; a full tree goes on searching without growing.
-    """
-
-    exploration: float = 0.35
-    rave: float = 600.0
-    expand_visits: int = 4
-    capacity: int = 1_000_000
 
 
 class Search:
@@ -397,23 +378,6 @@ class Search:
         return max(found, key=lambda edge: edge.rank(mover), default=None)
 
 
-@dataclass(frozen=True)
-class Edge:
-    """An action at a node and what the tree knows of it; ``value`` is one a seat, exact where ``proven``."""
-
-    node: int
-    action: int
-    visits: int
-    value: list[float]
-    proven: bool
-
-    def rank(self, mover: int) -> tuple[int, int, float, int]:
-        """The better to choose, the larger."""
-        certain = self.value[mover] if self.proven else 0.0
-        sure = 1 if certain >= 1.0 else -1 if certain <= -1.0 else 0
-        return (sure, self.visits, self.value[mover], -self.action)
-
-
 def playouts(state: State, count: int, seed: int) -> list[float]:
     """Play ``count`` random games from a state: the sum of the returns, one a seat."""
     probe = state.clone()
@@ -442,11 +406,3 @@ def line_log2(count: int) -> float:
         power *= 2
         exponent += 1
     return exponent + (count - power) / float(power)
-
-
-def longer(kind: str, old: Any, used: int, capacity: int) -> Any:
-    """A zeroed array of ``capacity`` items of type ``kind`` that begins with the first ``used`` items of ``old``."""
-    fresh = array(kind, bytes(capacity * array(kind).itemsize))
-    if used:
-        memoryview(fresh)[:used] = memoryview(old)[:used]
-    return fresh

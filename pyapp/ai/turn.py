@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import permutations
 
-from pyapp.ai.mcts import Edge, Search, Settings
+from pyapp.ai.mcts import Search
+from pyapp.ai.tree import Edge, Settings
 from pyapp.core.game import CHANCE, Game, State
 
 

@@ -59,7 +59,6 @@ def view(
         ],
         "why": standing["why"],
         "guidance": guidance(session, state, entry, live, engine),
-        "tone": "plain",
         "badge": art.badge(state, before, entry, session.viewer) if person else None,
         "entry": {
             "pending": entry.pending,

@@ -76,7 +76,7 @@ class Table:
 
     HANDLERS = (
         "analyse clear click end_turn games load new_game play play_both record redo restart_engine show state stop "
-        "take_back type undo view"
+        "take_back type undo"
     ).split()
 
     def call(self, name: str, text: str) -> str:
@@ -97,12 +97,8 @@ class Table:
         """What the lobby offers."""
         return [game_row(registry.get(name)) for name in registry.ids()]
 
-    def on_view(self, args: dict[str, Any]) -> dict[str, Any]:
-        """The present view."""
-        return self.seen(args.get("ply"))
-
     def on_show(self, args: dict[str, Any]) -> dict[str, Any]:
-        """An earlier position, read-only; ``ply`` null is the present one."""
+        """The present view; with ``ply`` an earlier position, read-only."""
         return self.seen(args.get("ply"))
 
     def on_new_game(self, args: dict[str, Any]) -> dict[str, Any]:

@@ -124,8 +124,7 @@ export class Shell {
     this.#request ??= { game: view.game, seats: view.seats, options: view.options };
     this.#view = view;
     this.#flash = null;
-    if (view.tone === "error") warn(view.guidance);
-    else if (view.say && view.say_id !== this.#said) say(view.say);
+    if (view.say && view.say_id !== this.#said) say(view.say);
     this.#said = view.say_id;
     this.#render(animate);
   }

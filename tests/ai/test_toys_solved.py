@@ -4,7 +4,8 @@ from math import sqrt
 
 import pytest
 
-from pyapp.ai.mcts import Search, Settings
+from pyapp.ai.mcts import Search
+from pyapp.ai.tree import Settings
 from pyapp.core.game import CHANCE
 from tests.ai.trees import best, exact, exact_after, inner_nodes
 from tests.toys.coins import COINS, ROW

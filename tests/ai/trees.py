@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from pyapp.ai.mcts import Edge, Search
+from pyapp.ai.mcts import Search
+from pyapp.ai.tree import Edge
 from pyapp.core.game import CHANCE, State
 
 

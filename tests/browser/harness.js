@@ -27,6 +27,13 @@ export async function serve(folder = path.join(ROOT, "dist")) {
   throw new Error("the server did not start");
 }
 
+/** Serve the checkout by Python's plain file server: no header of ours, and the site below the root. */
+export async function servePlainly() {
+  const child = spawn(PYTHON, ["-u", "-m", "http.server", "0", "--bind", "127.0.0.1", "--directory", ROOT], { stdio: ["ignore", "pipe", "ignore"] });
+  for await (const line of createInterface({ input: child.stdout })) return { child, address: `http://127.0.0.1:${/port (\d+)/.exec(line)[1]}/dist/` };
+  throw new Error("the plain server did not start");
+}
+
 before(async () => {
   const executablePath = execFileSync(PYTHON, ["-m", "scripts.browser"], { cwd: ROOT, encoding: "utf8" }).trim();
   browser = await chromium.launch({ executablePath, args: FLAGS });

@@ -99,6 +99,28 @@ test("typed turns are shown, then played; mistakes are explained and change noth
   assert.deepEqual((await state(page)).moves, ["e5"]);
 });
 
+test("a typed turn ends only while it is still what waits", async (t) => {
+  const page = await table(t);
+  await play(page, "e5");
+  const field = page.getByRole("textbox");
+  await field.fill("a1 b2");
+  await field.press("Enter");
+  await cell(page, "b2").click();
+  await field.press("Enter");
+  assert.deepEqual([(await state(page)).moves, (await state(page)).partial], [["e5"], "a1,b2"]);
+  await field.press("Enter");
+  assert.deepEqual((await state(page)).moves, ["e5", "a1,b2"]);
+});
+
+test("a replaced game can be brought back", async (t) => {
+  const page = await table(t);
+  await play(page, "e5", "d4,d5");
+  await page.evaluate(() => window.quincunx.newGame({ game: "catchup", options: null }));
+  assert.deepEqual((await state(page)).moves, []);
+  await page.getByRole("button", { name: "Bring it back" }).last().click();
+  assert.deepEqual([(await state(page)).moves, (await state(page)).seats], [["e5", "d4,d5"], ["human", "human"]]);
+});
+
 test("the keyboard alone: one tab stop, arrows, coordinates, undo and redo", async (t) => {
   const page = await table(t);
   await page.locator(".top .home").focus();

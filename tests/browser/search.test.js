@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { block, cell, endTurn, openTable, press, state, turns } from "./harness.js";
+import { block, cell, endTurn, openTable, press, sentence, state, turns } from "./harness.js";
 
 /** A table whose level is in the middle of its search: interpreted, so that it has seconds to go. */
 async function searching(t) {
@@ -70,4 +70,15 @@ test("a worker that dies in the middle of its search is replaced, and the game g
   });
   await turns(page, 2);
   assert.equal((await state(page)).moves[0], "e5");
+  assert.deepEqual(await page.locator("script[worker]").evaluateAll((all) => all.map((element) => element.getAttribute("name"))), ["engine-2"]);
+});
+
+test("a worker that cannot start is given up with a message, and two people play on", async (t) => {
+  const page = await openTable(t, "?game=catchup&seats=human,3", { errors: true, prepare: block("**/py/worker.py") });
+  await page.evaluate(() => window.quincunx.play("e5"));
+  assert.match(await sentence(page), /getting ready/);
+  await page.getByText("The opponent stopped answering").first().waitFor({ timeout: 90_000 });
+  await page.getByRole("button", { name: "Play both sides" }).click();
+  await page.evaluate(() => window.quincunx.play("d4"));
+  assert.deepEqual((await state(page)).moves, ["e5", "d4"]);
 });

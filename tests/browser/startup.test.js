@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
-import { ROOT, block, cell, openPage, openTable, playable, serve, state, turns } from "./harness.js";
+import { ROOT, block, cell, openPage, openTable, playable, serve, servePlainly, state, turns } from "./harness.js";
 
 test("the board is there before Python, and the first click is kept", async (t) => {
   const page = await openPage(t, "?game=catchup");
@@ -24,6 +24,15 @@ test("the start-up counts bytes in the lobby and fetches the runtime once", asyn
   assert.match(await page.locator(".slot").innerText(), /The table is set/);
   const sizes = await page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => /\.(wasm|zip)$/.test(name)).map(({ transferSize }) => transferSize));
   assert.equal(sizes.filter((size) => size > 0).length, 2);
+});
+
+test("a plain host below a sub-path is enough: no header of ours, no isolation, and a level answers", async (t) => {
+  const { child, address } = await servePlainly();
+  t.after(() => child.kill());
+  const page = await openTable(t, "?game=catchup&seats=human,1&size=3", { base: address });
+  assert.equal(await page.evaluate(() => crossOriginIsolated), false);
+  await page.evaluate(() => window.quincunx.play("c3"));
+  await turns(page, 2);
 });
 
 test("without the compiled wheel the page plays, and says that it is slower", async (t) => {

@@ -10,7 +10,7 @@ from pyapp.play.session import Session
 from tests.play.tables import said, session
 
 FIELDS = set(
-    "game name options seats key ply plies live title scene plates why guidance tone badge entry moves over result can "
+    "game name options seats key ply plies live title scene plates why guidance badge entry moves over result can "
     "thinking say say_id".split()
 )
 OVER = "b2; a1; a2,b1; b3,c2; c1"
@@ -30,7 +30,7 @@ def test_the_head_of_a_view():
     assert seen["options"] == {"size": 3, "bonus": "global", "swap": False, "handicap": 0}
     assert (seen["seats"], seen["ply"], seen["plies"], seen["live"]) == (["human", 3], 2, 2, True)
     assert said(seen["title"]) == ("catchup.title.turn", {"size": 3, "turn": 3})
-    assert (seen["over"], seen["result"], seen["tone"]) == (False, None, "plain")
+    assert (seen["over"], seen["result"]) == (False, None)
 
 
 def test_the_opponents_plate_is_above_ones_own():

@@ -15,7 +15,7 @@ class FakeEngine:
 
     def __init__(self) -> None:
         self.state = "ready"
-        self.compiled = True
+        self.compiled: bool | None = True
         self.asked: list[tuple[dict[str, Any], Callable[[dict[str, Any]], None], asyncio.Future[dict[str, Any]]]] = []
         self.heard: list[str] = []
 

@@ -41,7 +41,7 @@ def test_undo_redo_and_looking_back(page):
     seen = page.call("show", ply=0)
     assert (seen["ply"], seen["live"], seen["scene"]["pieces"]) == (0, False, [])
     assert page.call("show", ply=None)["live"]
-    assert page.call("view")["ply"] == 2
+    assert page.call("show")["ply"] == 2
 
 
 def test_a_record_leaves_and_comes_back(page):
@@ -114,30 +114,30 @@ BAD_CALLS = [
     ("show", {"ply": 3}, "error.ply"),
     ("show", {"ply": -1}, "error.ply"),
     ("show", {"ply": "1"}, "error.request"),
-    ("view", {"ply": 1.5}, "error.request"),
+    ("show", {"ply": 1.5}, "error.request"),
 ]
 
 
 @pytest.mark.parametrize(("name", "arguments", "code"), BAD_CALLS)
 def test_what_is_refused_says_why_and_changes_nothing(page, name, arguments, code):
-    before = page.call("view"), page.call("record"), page.call("state")
+    before = page.call("show"), page.call("record"), page.call("state")
     answer = page.call(name, **arguments)
     assert answer["error"]["code"] == code
     assert set(answer["error"]) == {"code", "args"}
-    assert (page.call("view"), page.call("record"), page.call("state")) == before
+    assert (page.call("show"), page.call("record"), page.call("state")) == before
     assert page.engine.heard == ["cancel"] * 3
 
 
 @pytest.mark.parametrize("text", ["[]", "7", "null", "{", "nonsense", "[" * 100_000, '{"ply": ' + "9" * 5000 + "}"])
 def test_a_request_that_is_no_json_object_is_refused(page, text):
-    before = page.call("view")
+    before = page.call("show")
     for name in Table.HANDLERS:
         if name == "analyse":
             answer = json.loads(asyncio.run(page.table.call_later(name, text)))
         else:
             answer = json.loads(page.table.call(name, text))
         assert answer == {"error": {"code": "error.request", "args": {"field": "JSON"}}}
-    assert page.call("view") == before
+    assert page.call("show") == before
 
 
 def test_undo_and_end_turn_with_nothing_to_do(page):

@@ -80,7 +80,7 @@ def test_progress_is_passed_on_while_it_is_news():
         page = await thinking_page()
         page.engine.asked[0][1]({"done": 0.4, "best": "e4"})
         assert page.events == [{"type": "thinking", "seat": 1, "done": 0.4, "best": "e4"}]
-        assert page.call("view")["thinking"] == {"seat": 1, "done": 0.4, "best": "e4"}
+        assert page.call("show")["thinking"] == {"seat": 1, "done": 0.4, "best": "e4"}
         page.call("undo")
         page.engine.asked[0][1]({"done": 0.6, "best": "e4"})
         assert len(page.events) == 1

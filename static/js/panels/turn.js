@@ -27,7 +27,7 @@ export class Turn {
 
   /** @param {{flash: object|null, ready: boolean}} state flash: an error to show instead of the sentence */
   update(view, { flash, ready }) {
-    const bad = Boolean(flash) || view.tone === "error";
+    const bad = Boolean(flash);
     this.guide.classList.toggle("error", bad);
     this.#sentence.replaceChildren(...(bad ? [icon("warning")] : []), h("span", {}, t(flash ?? view.guidance)));
     if (ready) this.#showLine(view);

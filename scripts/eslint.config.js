@@ -26,7 +26,7 @@ export default [
     rules: { "no-console": "off" },
   },
   {
-    files: ["scripts/*.mjs", "eslint.config.js"],
+    files: ["scripts/*.mjs", "scripts/eslint.config.js"],
     languageOptions: { globals: { ...globals.node, performance: "readonly" } },
     rules: { "no-console": "off" },
   },
