@@ -26,13 +26,13 @@ cdef class Search:
     cdef int[::1] path
     cdef int[::1] movers
     cdef double[::1] inverse
-    cdef double[::1] inverse_sqrt
     cdef int used
     cdef int capacity
     cdef int[::1] first
     cdef int[::1] children
     cdef int[::1] action
     cdef int[::1] visits
+    cdef double[::1] spread
     cdef int[::1] amaf_visits
     cdef double[::1] amaf_sum
     cdef double[::1] chance
@@ -46,12 +46,12 @@ cdef class Search:
     @cython.locals(node=int, depth=int, mover=int, child=int)
     cdef inline int descend(self) except -1
     @cython.locals(total=int, explore=double, beta=double, first=int, best=int, best_score=double, child=int,
-                   mean=double, score=double, visits=int, hits=int, only_open=bint)
+                   mean=double, score=double, amaf=double, hits=int, only_open=bint)
     cdef inline int select(self, int node, int mover) noexcept
     cdef inline double amaf_weight(self, int visits) noexcept
     @cython.locals(first=int, last=int, drawn=double, child=int)
     cdef inline int sample(self, int node) noexcept
-    @cython.locals(count=int, is_chance=bint, first=int, index=int, child=int, seat=int)
+    @cython.locals(count=int, mover=int, is_chance=bint, first=int, index=int, child=int, seat=int)
     cdef inline bint expand(self, int node) except -1
     @cython.locals(level=int, node=int, visits=int, seat=int, slot=int)
     cdef inline void back_up(self, int depth, bint played_out) noexcept

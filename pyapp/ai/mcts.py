@@ -1,9 +1,10 @@
 """Monte-Carlo tree search over the contract of ``pyapp.core.game``, for any number of seats, with or without dice.
 
 UCT (Kocsis and Szepesvari 2006) with values a seat (max^n back-up, Sturtevant 2008), AMAF values that fade with the
-visits of the node (RAVE's hand-selected schedule, Gelly and Silver 2011), first-play urgency from the parent's value,
-proven values (MCTS-Solver, Winands et al. 2008, for any set of returns), sampled chance nodes, and a tree that is kept
-when a move is made. Nodes are rows of flat arrays; a node's children are neighbours in them, always behind it.
+visits of the node (RAVE's hand-selected schedule, Gelly and Silver 2011), both begun with the parent's value
+(first-play urgency), proven values (MCTS-Solver, Winands et al. 2008, for any set of returns), sampled chance nodes,
+and a tree that is kept when a move is made. Nodes are rows of flat arrays; a node's children are neighbours in them,
+always behind it.
 
 The numbers are the same interpreted, native and in WebAssembly: one order of operations, no logarithm of a C library
 (``line_log2`` stands for it), and a seeded generator.
@@ -15,13 +16,13 @@ import math
 from array import array
 from typing import Any
 
-from pyapp.ai.tree import AMAF_LIFE, Edge, Settings, longer
+from pyapp.ai.tree import AMAF_LIFE, Edge, Settings, inverses, longer
 from pyapp.core.game import CHANCE, TERMINAL, State
 from pyapp.core.rng import Rng
 
 MAX_DEPTH = 1000
-TABLE = 4096
-FIRST_CAPACITY = 1 << 13
+TABLE = 1 << 14
+FIRST_CAPACITY = 1 << 16
 
 
 class Search:
@@ -37,7 +38,7 @@ class Search:
         self.settings = settings or Settings()
         self.exploration = self.settings.exploration
         self.rave = self.settings.rave
-        self.amaf_horizon = int(AMAF_LIFE * self.rave)
+        self.amaf_horizon = min(int(AMAF_LIFE * self.rave), TABLE - 2)
         self.expand_visits = self.settings.expand_visits
         self.players = state.players
         self.root_state = state.clone()
@@ -49,8 +50,7 @@ class Search:
         self.reward = array("d", [0.0]) * state.players
         self.path = array("i", [0]) * (MAX_DEPTH + 1)
         self.movers = array("i", [0]) * (MAX_DEPTH + 1)
-        self.inverse = array("d", [0.0, *(1.0 / count for count in range(1, TABLE))])
-        self.inverse_sqrt = array("d", [1.0 / math.sqrt(count + 1.0) for count in range(TABLE)])
+        self.inverse = inverses(TABLE)
         self.used = 0
         self.allocate(min(FIRST_CAPACITY, self.settings.capacity))
         self.clear()
@@ -127,17 +127,9 @@ class Search:
                 if only_open or mean <= -1.0:
                     continue
             else:
-                visits: int = self.visits[child]
-                if visits < TABLE:
-                    score += explore * self.inverse_sqrt[visits]
-                else:
-                    score += explore / math.sqrt(visits + 1.0)
-                if beta > 0.0:
-                    hits: int = self.amaf_visits[child]
-                    if 0 < hits < TABLE:
-                        score += beta * (self.amaf_sum[child] * self.inverse[hits] - mean)
-                    elif hits:
-                        score += beta * (self.amaf_sum[child] / hits - mean)
+                hits: int = self.amaf_visits[child]
+                amaf: float = self.amaf_sum[child] * self.inverse[hits]
+                score += explore * self.spread[child] + beta * (amaf - mean)
             if score > best_score:
                 best_score = score
                 best = child
@@ -165,7 +157,8 @@ class Search:
         count = self.state.collect_actions(self.actions)
         if self.used + count > self.capacity and not self.grow(self.used + count):
             return False
-        is_chance = self.state.to_move == CHANCE
+        mover = self.state.to_move
+        is_chance = mover == CHANCE
         if is_chance:
             self.state.collect_chances(self.chances)
         first = self.used
@@ -178,8 +171,9 @@ class Search:
             self.first[child] = 0
             self.children[child] = 0
             self.visits[child] = 0
-            self.amaf_visits[child] = 0
-            self.amaf_sum[child] = 0.0
+            self.spread[child] = 1.0
+            self.amaf_visits[child] = 1
+            self.amaf_sum[child] = 0.0 if is_chance else self.value[node * self.players + mover]
             self.proven[child] = 0
             self.chance[child] = self.chances[index] if is_chance else 0.0
             for seat in range(self.players):
@@ -195,8 +189,9 @@ class Search:
         for level in range(depth, -1, -1):
             node = self.path[level]
             self.visits[node] += 1
+            visits = self.visits[node]
+            self.spread[node] = 1.0 / math.sqrt(visits + 1.0)
             if not self.proven[node]:
-                visits = self.visits[node]
                 for seat in range(self.players):
                     slot = node * self.players + seat
                     self.value[slot] += (self.reward[seat] - self.value[slot]) / visits
@@ -264,6 +259,7 @@ class Search:
         self.children[0] = 0
         self.action[0] = -1
         self.visits[0] = 0
+        self.spread[0] = 1.0
         self.amaf_visits[0] = 0
         self.amaf_sum[0] = 0.0
         self.chance[0] = 0.0
@@ -278,6 +274,7 @@ class Search:
         self.children = longer("i", self.children if used else None, used, capacity)
         self.action = longer("i", self.action if used else None, used, capacity)
         self.visits = longer("i", self.visits if used else None, used, capacity)
+        self.spread = longer("d", self.spread if used else None, used, capacity)
         self.amaf_visits = longer("i", self.amaf_visits if used else None, used, capacity)
         self.amaf_sum = longer("d", self.amaf_sum if used else None, used, capacity)
         self.chance = longer("d", self.chance if used else None, used, capacity)
@@ -326,6 +323,7 @@ class Search:
             self.children[target] = self.children[node]
             self.action[target] = self.action[node]
             self.visits[target] = self.visits[node]
+            self.spread[target] = self.spread[node]
             self.amaf_visits[target] = self.amaf_visits[node]
             self.amaf_sum[target] = self.amaf_sum[node]
             self.chance[target] = self.chance[node]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from array import array
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 AMAF_LIFE = 25
@@ -44,9 +45,15 @@ class Edge:
         return (sure, self.visits, self.value[mover], -self.action)
 
 
+@cache
+def inverses(count: int) -> Any:
+    """1 / n for n = 1 .. count - 1, doubles; 0 for n = 0. One table for all searches, never written."""
+    return array("d", [0.0, *(1.0 / number for number in range(1, count))])
+
+
 def longer(kind: str, old: Any, used: int, capacity: int) -> Any:
     """A zeroed array of ``capacity`` items of type ``kind`` that begins with the first ``used`` items of ``old``."""
-    fresh = array(kind, bytes(capacity * array(kind).itemsize))
+    fresh = array(kind, [0]) * capacity
     if used:
         memoryview(fresh)[:used] = memoryview(old)[:used]
     return fresh
