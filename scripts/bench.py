@@ -64,8 +64,14 @@ def openspiel() -> float:
 
 
 def browser(*arguments: str) -> Any:
-    """One run of the driver in Chromium."""
-    return json.loads(_output(["node", "scripts/bench_page.mjs", *arguments], {**os.environ, "PYTHON": sys.executable}))
+    """One run of the driver in Chromium; one whose browser died is said and made once more."""
+    command = ["node", "scripts/bench_page.mjs", *arguments]
+    environment = {**os.environ, "PYTHON": sys.executable}
+    try:
+        return json.loads(_output(command, environment))
+    except subprocess.CalledProcessError:
+        print(f"{' '.join(command)} failed; once more", file=sys.stderr, flush=True)
+        return json.loads(_output(command, environment))
 
 
 def transferred(addresses: list[str]) -> int:
