@@ -7,6 +7,8 @@ import { applyTheme } from "./settings.js";
 import { Shell } from "./shell.js";
 
 const STATIC = new URL("../", import.meta.url);
+const playable = Promise.withResolvers();
+openApi(playable.promise);
 
 /** Read what the build made; a checkout that was not built has none of it. */
 async function json(path) {
@@ -31,6 +33,7 @@ async function start() {
   } catch (error) {
     console.error(error);
     fallback.classList.add("now");
+    playable.reject(error);
     return;
   }
   mountAnnouncer(document.body);
@@ -45,9 +48,9 @@ async function bringPython(shell, files) {
   const ready = started.then(() => {
     shell.pythonStarted();
     performance.mark("quincunx:playable");
+    playable.resolve(shell);
   });
-  ready.catch(() => {});
-  openApi(shell, ready);
+  ready.catch(playable.reject);
   globalThis.quincunxSpawn = spawnWorker;
   globalThis.quincunxTerminate = terminateWorker;
   globalThis.quincunxEvent = (text) => {

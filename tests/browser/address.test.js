@@ -32,6 +32,11 @@ test("back leads from the table to the lobby, forward to the same game", async (
   assert.equal((await state(page)).partial, "e5");
 });
 
+test("window.quincunx is there once the page has loaded, long before Python", async (t) => {
+  const page = await openPage(t);
+  assert.equal(await page.evaluate(() => typeof window.quincunx.ready.then), "function");
+});
+
 test("window.quincunx rejects with a code and leaves the game alone", async (t) => {
   const page = await openTable(t);
   const codes = await page.evaluate(async () => {
