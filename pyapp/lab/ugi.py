@@ -148,7 +148,6 @@ class Ugi:
         self.quit_heard = None
         search = TurnSearch(self.game, state, nodes, self.seed, Search(state, self.seed, settings_for(self.game)))
         count = 16
-        actions = max(1, state.action_count)
         while not search.done:
             slice_begun = perf_counter()
             search.step(count)
@@ -157,7 +156,7 @@ class Ugi:
             if now - told > 0.5:
                 self.report(state, search, now - begun)
                 told = now
-            share = seconds * (1.0 - 0.5 ** (len(search.turn) + 1)) if actions > 1 else seconds
+            share = seconds * (1.0 - 0.5 ** (len(search.turn) + 1))
             if seconds and not search.done and now - begun >= share:
                 search.take()
             if self.stopped(endless=nodes == ENDLESS and not seconds):

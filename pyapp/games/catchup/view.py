@@ -158,6 +158,11 @@ def first_difference(white: list[int], black: list[int]) -> int:
     return -1
 
 
+def at_rank(sizes: list[int], rank: int) -> int:
+    """The size at a rank of a sorted group list; a missing group counts 0."""
+    return sizes[rank] if rank < len(sizes) else 0
+
+
 def compared(state: CatchupState, over: bool) -> list[list[int]]:
     """White's and Black's sorted group sizes; with the handicap when the game is over."""
     lists = [state.groups(WHITE), state.groups(BLACK)]
@@ -180,7 +185,7 @@ def standing(state: CatchupState, entered: Entry, viewer: int | None) -> dict[st
         missing = [0] * (rank + 1 - len(own)) if own else []
         for place, size in enumerate(own + missing):
             if place == rank:
-                kind = "leads" if size > (other[place] if place < len(other) else 0) else "trails"
+                kind = "leads" if size > at_rank(other, place) else "trails"
             else:
                 kind = "equal" if place < rank or rank < 0 else "rest"
             chips.append({"n": size, "rank": kind})
@@ -194,7 +199,7 @@ def why(state: CatchupState, lists: list[list[int]], rank: int, viewer: int | No
         return None
     if rank < 0:
         return message("catchup.why.level")
-    sizes = [lists[colour][rank] if rank < len(lists[colour]) else 0 for colour in (WHITE, BLACK)]
+    sizes = [at_rank(lists[colour], rank) for colour in (WHITE, BLACK)]
     leader = WHITE if sizes[WHITE] > sizes[BLACK] else BLACK
     first = leader if viewer is None or viewer == state.seat_of(leader) else 1 - leader
     verb = "wins" if state.is_terminal() else "leads"
@@ -221,7 +226,7 @@ def outcome(state: CatchupState, viewer: int | None) -> dict[str, Any]:
             "detail": message("catchup.over.draw_detail"),
             "reason": message("catchup.over.reason_draw"),
         }
-    sizes = [lists[colour][rank] if rank < len(lists[colour]) else 0 for colour in (WHITE, BLACK)]
+    sizes = [at_rank(lists[colour], rank) for colour in (WHITE, BLACK)]
     winner = WHITE if sizes[WHITE] > sizes[BLACK] else BLACK
     which = message(f"catchup.rank.{min(rank, 3) + 1}", rank=rank + 1)
     if viewer is None:
@@ -358,7 +363,7 @@ def deciding(state: CatchupState) -> list[dict[str, Any]]:
     for colour in (WHITE, BLACK):
         groups = state.group_cells(colour)
         if 0 <= rank < len(groups):
-            wins = lists[colour][rank] > (lists[1 - colour][rank] if rank < len(lists[1 - colour]) else 0)
+            wins = lists[colour][rank] > at_rank(lists[1 - colour], rank)
             names = [state.board.names[cell] for cell in groups[rank]]
             found.append(
                 {
