@@ -42,6 +42,7 @@ class Search:
         self.expand_visits = self.settings.expand_visits
         self.players = state.players
         self.root_state = state.clone()
+        self.root_state.conceal(seed)
         self.state = state.clone()
         self.rng = Rng(seed)
         self.actions = array("i", [0]) * state.action_count

@@ -47,6 +47,9 @@ class TurnSearch:
         """Run up to ``count`` simulations, then take an action if it is time."""
         if self.done:
             return
+        if len(self.state.legal_actions()) == 1:
+            self.take()
+            return
         wanted = min(count, self.simulations - self.search.visit_count())
         if wanted > 0:
             self.run += self.search.run(wanted)
@@ -82,7 +85,7 @@ class TurnSearch:
             self.value = self.search.root_value()
         self.turn.append(action)
         self.state.apply_action(action)
-        self.done = self.state.is_terminal() or self.state.turn_number() != self.begun
+        self.done = self.state.turn_over(self.begun)
 
     def progress(self) -> float:
         """How far the turn is, in [0, 1]: half of the rest for each action, since their number is not known."""
@@ -124,7 +127,7 @@ def best_turns(search: Search, state: State, turns_are_sets: bool, most: int = 5
     stack: list[tuple[list[int], State, Edge | None]] = [([], state, None)]
     while stack:
         taken, position, edge = stack.pop()
-        if edge and (position.is_terminal() or position.current_player() == CHANCE or position.turn_number() != begun):
+        if edge and (position.current_player() == CHANCE or position.turn_over(begun)):
             name = tuple(sorted(taken)) if turns_are_sets else tuple(taken)
             found[name] = merged(found.get(name), Line(taken, edge.visits, edge.value, edge.proven))
             continue
@@ -151,7 +154,7 @@ def principal_turn(search: Search, state: State) -> list[int]:
     while edge is not None:
         taken.append(edge.action)
         position.apply(edge.action)
-        if position.is_terminal() or position.current_player() != seat or position.turn_number() != begun:
+        if position.current_player() == CHANCE or position.turn_over(begun):
             break
         edge = search.best_edge(edge.node, seat)
     return taken

@@ -11,6 +11,7 @@ when compiled, and is all that a game writes: the public face is built on it her
 
 from __future__ import annotations
 
+import re
 from array import array
 from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass
@@ -24,19 +25,20 @@ TERMINAL = -4
 COMPILED = not __file__.endswith((".py", ".pyc"))
 
 Message = dict[str, Any]
-OptionValue = int | str | bool
+OptionValue = int | float | str | bool
 
 
 @dataclass(frozen=True)
 class Option:
-    """One setting of a game: an integer in a range, one of several words, or a flag.
+    """One setting of a game: a number in a range, one of several words or numbers, or a flag.
 
     Attributes:
         name: the key in a record's ``options``.
         default: the value when a record does not name the option; its type is the option's type.
         choices: the allowed words or numbers; empty for a flag or a plain range.
         also: allowed beside ``choices`` and not offered: what only tests need.
-        low, high: the bounds of an integer without ``choices``, both included.
+        low, high: the bounds of a number without ``choices``, both included.
+        step: what such a number is a multiple of, counted from ``low``; a float default makes all its values floats.
     """
 
     name: str
@@ -45,6 +47,7 @@ class Option:
     also: tuple[int | str, ...] = ()
     low: int = 0
     high: int = 0
+    step: float = 1
 
     def check(self, value: object) -> OptionValue:
         """``value`` in the option's own type.
@@ -65,7 +68,7 @@ class Option:
             return "true, false"
         if self.choices:
             return ", ".join(str(choice) for choice in self.choices)
-        return f"{self.low}..{self.high}"
+        return f"{self.low}..{self.high}" if self.step == 1 else f"{self.low}, {self.low + self.step} .. {self.high}"
 
     def _parse(self, value: object) -> OptionValue | None:
         if isinstance(self.default, bool):
@@ -74,11 +77,23 @@ class Option:
             return {"true": True, "on": True, "false": False, "off": False}.get(str(value).lower())
         if isinstance(self.default, str):
             return value if isinstance(value, str) else None
-        if isinstance(value, str) and len(value) < 8 and value.removeprefix("-").isdecimal() and value.isascii():
-            value = int(value)
-        if isinstance(value, bool) or not isinstance(value, int):
+        number = written_number(value) if isinstance(value, str) else value
+        if isinstance(number, bool) or not isinstance(number, int | float):
             return None
-        return value if self.choices or self.low <= value <= self.high else None
+        if isinstance(self.default, float):
+            number = float(number)
+        elif not isinstance(number, int):
+            return None
+        if self.choices:
+            return number
+        return number if self.low <= number <= self.high and (number - self.low) % self.step == 0 else None
+
+
+def written_number(text: str) -> int | float | None:
+    """The number that a short decimal text writes, or None."""
+    if not re.fullmatch(r"-?\d{1,6}(\.\d{1,3})?", text, re.ASCII):
+        return None
+    return float(text) if "." in text else int(text)
 
 
 @dataclass(frozen=True)
@@ -151,6 +166,13 @@ class Game:
         """
         seats = self.info.check_players(self.info.min_players if players is None else players)
         return self.start(seats, self.info.check_options(options or {}), seed)
+
+    def draw(self, options: Mapping[str, object], players: int, seed: int) -> dict[str, Any]:
+        """``options`` with what the table draws by lot when a new game does not name it, such as who starts.
+
+        A record is complete without it: there a missing option is its default.
+        """
+        return dict(options)
 
     def start(self, players: int, options: dict[str, OptionValue], seed: int) -> State:
         """``new_state`` after the checks: what a game implements."""
@@ -234,6 +256,9 @@ class State:
             self.apply(actions[rng.below(count)])
         self.result(out)
 
+    def conceal(self, seed: int) -> None:
+        """Replace what no player can know yet, such as a coming deal, by a draw from ``seed``: the search asks for it."""
+
     # The public face.
 
     def current_player(self) -> int:
@@ -281,6 +306,11 @@ class State:
         """The points a person sees, as the rules page orders them."""
         raise NotImplementedError
 
+    def margin(self) -> float:
+        """Seat 0's lead in points at the end of a game of two: what the exact solver works out."""
+        own, other = self.scores()
+        return own - other
+
     def clone(self) -> State:
         """An independent copy."""
         raise NotImplementedError
@@ -316,8 +346,16 @@ class State:
             self.apply(action)
 
     def turn_number(self) -> int:
-        """How many turns have been completed. Actions of one turn share it."""
+        """How many turns have been completed. Actions of one turn, a die's roll before it included, share it."""
         raise NotImplementedError
+
+    def turn_over(self, begun: int) -> bool:
+        """Whether the turn that began when ``begun`` turns were completed has ended."""
+        return self.is_terminal() or self.turn_number() != begun
+
+    def chance_text(self, action: int) -> str:
+        """An outcome of a chance node as it begins the text of the turn it starts, such as a die's face."""
+        return str(action)
 
     def turns(self, turns_are_sets: bool) -> Iterator[tuple[list[int], State]]:
         """Each legal turn from here once, with the state it leads to.
@@ -329,7 +367,7 @@ class State:
         stack: list[tuple[list[int], State]] = [([], self)]
         while stack:
             taken, state = stack.pop()
-            if taken and (state.is_terminal() or state.turn_number() != begun):
+            if taken and state.turn_over(begun):
                 yield taken, state
                 continue
             for action in state.legal_actions():

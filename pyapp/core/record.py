@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any, cast
 
 from pyapp.core import registry
-from pyapp.core.errors import BadRecord, GameError
+from pyapp.core.errors import BadRecord, GameError, IllegalAction
 from pyapp.core.game import OptionValue, State
 
 FORMAT = "quincunx"
@@ -101,15 +101,20 @@ class Record:
     def replay(self) -> Iterator[tuple[str, State]]:
         """Play the moves: each one's normalised text with the state after it (one object, changed in place).
 
+        The last may be a bare roll that waits for its move.
+
         Raises:
             IllegalAction: a move that cannot be played; the message has its ``number`` (from 1) and ``move``.
         """
         state = self.start()
         for number, move in enumerate(self.moves, start=1):
             try:
+                begun = state.turn_number()
                 turn = state.text_to_turn(move)
                 text = state.turn_to_text(turn)
                 state.play_turn(turn)
+                if number < len(self.moves) and not state.turn_over(begun):
+                    raise IllegalAction("error.move.unfinished")
             except GameError as error:
                 raise error.located(number=number, move=move) from None
             yield text, state

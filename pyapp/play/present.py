@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import Any
 
 from pyapp.core import registry
-from pyapp.core.entry import FULL, NO, Entry
+from pyapp.core.entry import FULL, NO, Entry, message
 from pyapp.core.errors import IllegalAction
-from pyapp.core.game import Game, Message, State
-from pyapp.play.session import HUMAN, Session
-
-
-def message(key: str, **args: object) -> Message:
-    """A message of the table."""
-    return {"key": key, "args": args}
+from pyapp.core.game import CHANCE, Game, Message, State
+from pyapp.core.record import Record
+from pyapp.play.session import HUMAN, Session, default_seats
 
 
 def view(
-    session: Session, ply: int | None = None, thinking: dict[str, Any] | None = None, engine: str = "ready"
+    session: Session,
+    ply: int | None = None,
+    thinking: dict[str, Any] | None = None,
+    engine: str = "ready",
+    paused: bool = False,
 ) -> dict[str, Any]:
     """What the page draws.
 
@@ -26,6 +27,7 @@ def view(
         ply: look at the position after this many turns; None is the present one.
         thinking: ``{"seat", "done", "best"}`` while a level searches.
         engine: "loading", "ready" or "stopped": what the levels' worker is doing.
+        paused: whether a game among levels waits.
 
     Raises:
         IllegalAction: there is no such ply.
@@ -52,26 +54,30 @@ def view(
         "ply": shown,
         "plies": plies,
         "live": live,
-        "title": art.title(session.record.options, shown if state.is_terminal() else shown + 1, state.is_terminal()),
-        "scene": art.scene(state, entry, last),
+        "title": art.title(state, shown if state.is_terminal() else shown + 1, state.is_terminal()),
+        "scene": art.scene(state, entry, last, before),
         "plates": [
             plate(session, state, seat, standing, thinking if live else None, engine) for seat in plate_order(session)
         ],
         "why": standing["why"],
-        "guidance": guidance(session, state, entry, live, engine),
-        "badge": art.badge(state, before, entry, session.viewer) if person else None,
+        "guidance": guidance(session, state, entry, live, engine, paused),
+        "badge": badge(session, state, before, entry) if live else None,
         "entry": {
             "pending": entry.pending,
-            "stones": entry.parts,
+            "chosen": entry.chosen,
             "may_end": entry.complete != NO,
             "full": entry.complete == FULL,
             "can_place": person,
-            "buttons": [{"target": button.target, "label": message(button.label)} for button in entry.buttons],
+            "can_back": entry.before != entry.pending,
+            "buttons": [asdict(button) for button in entry.buttons],
+            "amount": entry.amount and asdict(entry.amount),
         },
+        "hand_over": hand_over(session) if person else None,
         "moves": move_rows(session),
         "over": state.is_terminal(),
         "result": result(session, state),
-        "can": {"undo": session.undo_length() > 0, "redo": bool(session.undone)},
+        "can": {"undo": session.undo_length() > 0, "redo": bool(session.undone), "pause": can_pause(session)},
+        "paused": paused,
         "thinking": thinking if live else None,
         "say": session.said,
         "say_id": session.said_count,
@@ -131,16 +137,26 @@ def status(session: Session, state: State, seat: int, thinking: dict[str, Any] |
     return "to_move"
 
 
-def guidance(session: Session, state: State, entry: Entry, live: bool, engine: str) -> Message:
+def badge(session: Session, state: State, before: State | None, entry: Entry) -> dict[str, Any] | None:
+    """What the rules allow this turn, such as a third stone or a die's number; while a level thinks only a piece."""
+    if state.current_player() < 0:
+        return None
+    found: dict[str, Any] | None = session.game.view.badge(state, before, entry, session.viewer)
+    return found if found and (session.level_to_move is None or found.get("piece")) else None
+
+
+def guidance(session: Session, state: State, entry: Entry, live: bool, engine: str, paused: bool) -> Message:
     """The one sentence that says who acts, what is expected and what remains."""
     if not live:
         return message("play.past_over" if session.state.is_terminal() else "play.past")
     if state.is_terminal():
         return message("play.over")
     seat = state.current_player()
+    if seat == CHANCE:
+        return message("play.rolling")
     if session.level_to_move is not None:
         word = {"loading": "play.waiting", "stopped": "play.stopped"}.get(engine, "play.thinking")
-        return message(word, name=seat_name(session, seat))
+        return message("play.paused" if paused else word, name=seat_name(session, seat))
     wanted: Message = session.game.view.ask(state, entry)
     if entry.complete == FULL:
         return wanted
@@ -149,13 +165,28 @@ def guidance(session: Session, state: State, entry: Entry, live: bool, engine: s
     return message("play.side", side=session.game.view.side(state, seat)["name"], ask=wanted)
 
 
+def hand_over(session: Session) -> dict[str, Any] | None:
+    """Who takes the device over from the person who played last; None while it stays in the same hands."""
+    played = [state.current_player() for state in session.states[:-1]]
+    people = [seat for seat in played if session.seats[seat] == HUMAN]
+    seat = session.state.current_player()
+    if session.viewer is not None or not people or people[-1] == seat:
+        return None
+    return {"seat": seat, "name": seat_name(session, seat), "side": session.game.view.side(session.state, seat)["name"]}
+
+
+def can_pause(session: Session) -> bool:
+    """Whether levels play among themselves: nothing else would make them wait."""
+    return HUMAN not in session.seats and not session.state.is_terminal()
+
+
 def move_rows(session: Session) -> list[dict[str, Any]]:
     """Every turn played: its number, its seat, its text as shown and what is worth a note."""
     return [
         {
             "turn": number,
             "seat": session.states[number - 1].current_player(),
-            "text": move.replace(",", " "),
+            "text": session.game.view.shown(move),
             "note": session.game.view.note(move),
         }
         for number, move in enumerate(session.record.moves, start=1)
@@ -168,13 +199,19 @@ def result(session: Session, state: State) -> dict[str, Any] | None:
         return None
     winners = state.outcome()["winners"]
     viewer = session.viewer
-    if viewer is None:
-        again = message("play.rematch")
-    else:
-        other = (viewer + 1) % len(session.seats)
-        again = message("play.rematch_as", side=session.game.view.side(session.states[0], other)["name"])
+    seats = [session.seats[-1], *session.seats[:-1]]
+    again = message("play.rematch")
+    if viewer is not None:
+        side = session.game.view.side(session.states[0], (viewer + 1) % len(seats))
+        again = message("play.rematch_as", side=side["name"])
     won = None if viewer is None or len(winners) != 1 else viewer in winners
-    return {**session.game.view.outcome(state, viewer), "winners": winners, "won": won, "rematch": again}
+    return {
+        **session.game.view.outcome(state, viewer),
+        "winners": winners,
+        "won": won,
+        "rematch": again,
+        "rematch_seats": seats,
+    }
 
 
 def facts(session: Session, thinking: bool) -> dict[str, Any]:
@@ -202,7 +239,6 @@ def game_row(game: Game) -> dict[str, Any]:
     from pyapp.ai.levels import LEVELS
 
     info = game.info
-    state = game.new_state()
     return {
         "id": info.id,
         "name": message(info.name),
@@ -210,30 +246,60 @@ def game_row(game: Game) -> dict[str, Any]:
         "max_players": info.max_players,
         "has_chance": info.has_chance,
         "options": [
-            {"name": o.name, "default": o.default, "choices": list(o.choices), "low": o.low, "high": o.high}
+            {
+                "name": o.name,
+                "default": o.default,
+                "choices": list(o.choices),
+                "low": o.low,
+                "high": o.high,
+                "step": o.step,
+            }
             for o in info.options
         ],
         "levels": list(LEVELS),
-        "sides": [game.view.side(state, seat) for seat in range(info.min_players)],
+        "sides": {players: sides(game, players) for players in range(info.min_players, info.max_players + 1)},
         "minutes": game.view.MINUTES,
     }
+
+
+def sides(game: Game, players: int) -> list[dict[str, Any]]:
+    """What each seat plays at the start."""
+    state = game.new_state(players)
+    return [game.view.side(state, seat) for seat in range(players)]
 
 
 def start_views(game_id: str) -> dict[str, Any]:
     """The views that the build bakes, so that a page can paint before Python runs.
 
-    The start position of each board size under the size's text, and a lobby picture under ``card``.
+    Start positions under ``"<players>:<size>"``: each board size (empty where a game has one size) for the fewest
+    players, each number of players on the usual board; and a lobby picture under ``card``.
     """
     game = registry.get(game_id)
-    sizes = next((option.choices for option in game.info.options if option.name == "size"), ("",))
-    views: dict[str, Any] = {}
-    for size in sizes:
-        views[str(size)] = view(Session.new(game_id, None, {"size": size} if size else {}), engine="loading")
-    card = Session.new(game_id, ",".join([HUMAN] * game.info.min_players))
-    for move in game.view.CARD_MOVES:
-        card.play(move)
-    views["card"] = view(card)
-    for piece in views["card"]["scene"]["pieces"]:
-        piece["last"] = False
-    views["card"]["scene"]["targets"] = []
-    return views
+    info = game.info
+    size = next((option for option in info.options if option.name == "size"), None)
+    wanted = [(info.min_players, choice) for choice in size.choices] if size else []
+    usual = size.default if size else ""
+    wanted += [(players, usual) for players in range(info.min_players, info.max_players + 1)]
+    return {
+        **{f"{players}:{choice}": start_view(game_id, players, choice) for players, choice in wanted},
+        "card": card_view(game),
+    }
+
+
+def start_view(game_id: str, players: int, size: int | float | str) -> dict[str, Any]:
+    """The view of a game that has just begun, before any die is rolled."""
+    session = Session(Record.new(game_id, players, {"size": size} if size else {}), default_seats(players))
+    if session.waits_with_roll:
+        session.states[-1] = session.record.start()
+        session.entry = Entry("", NO, [])
+    return view(session, engine="loading")
+
+
+def card_view(game: Game) -> dict[str, Any]:
+    """The view of the game's ``CARD``, without marks."""
+    record = Record.from_json({"game": game.info.id, **game.view.CARD})
+    session = Session(record, [HUMAN] * record.players)
+    session.entry = Entry("", NO, [])
+    seen = view(session)
+    seen["scene"] = game.view.scene(session.state, session.entry, "", None)
+    return seen

@@ -1,10 +1,12 @@
 """One game at the table: who sits where, what was played, what is being entered.
 
 The record is the truth; states are kept only to look back at them. Undo cuts the record, redo puts back what was cut.
+Dice are rolled as soon as a turn begins, by ``pyapp.core.lots``; what was rolled for a turn stays, whatever is undone.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, cast
 from zlib import crc32
 
@@ -12,7 +14,8 @@ from pyapp.ai.levels import DEFAULT, level
 from pyapp.core import registry
 from pyapp.core.entry import NO, Entry
 from pyapp.core.errors import BadRecord, IllegalAction
-from pyapp.core.game import Game, Message, State
+from pyapp.core.game import CHANCE, Game, Message, State
+from pyapp.core.lots import drawn
 from pyapp.core.record import Record
 from pyapp.core.rng import Rng
 
@@ -63,7 +66,8 @@ class Session:
         IllegalAction: a move of the record cannot be played.
 
     Attributes:
-        states: the position before each turn and the present one, so ``len(record.moves) + 1`` of them.
+        states: the position before each turn and the present one, so ``len(record.moves) + 1`` of them; its dice rolled.
+        rolls: the outcome rolled before each turn of a game with dice, undone turns included.
         entry: the pending turn of the person to move.
         undone: turns that redo puts back, the next one last.
         said: the latest event as a sentence; ``said_count`` tells two equal ones apart.
@@ -73,10 +77,17 @@ class Session:
         self.game: Game = registry.get(record.game)
         self.seats = seats
         self.record = Record(record.game, record.options, record.players, record.seed)
-        self.states: list[State] = [record.start()]
-        for text, state in record.replay():
-            self.record.moves.append(text)
-            self.states.append(state.clone())
+        self.rolls: list[int] = []
+        self.states: list[State] = []
+        state = record.start()
+        for text, following in record.replay():
+            self.states.append(self.rolled(state, text))
+            if following.turn_over(len(self.record.moves)):
+                self.record.moves.append(text)
+                state = following.clone()
+            else:
+                self.states.pop()
+        self.states.append(self.rolled(state))
         self.undone: list[str] = []
         self.said: Message | None = None
         self.said_count = 0
@@ -91,8 +102,30 @@ class Session:
         """
         info = registry.get(game).info
         players = max(info.min_players, min(info.max_players, len(seat_words(seats))))
-        record = Record.new(game, players, options, seed)
+        record = Record.new(game, players, registry.get(game).draw(options or {}, players, seed), seed)
         return cls(record, default_seats(players) if seats is None else check_seats(seats, players))
+
+    def rolled(self, state: State, text: str | None = None) -> State:
+        """``state`` with its dice on the table: those of ``text``, the turn played from it, else those of its turn."""
+        if state.current_player() != CHANCE:
+            return state
+        turn = len(self.record.moves)
+        if turn == len(self.rolls):
+            rolled = state.text_to_turn(text)[0] if text else drawn(state.chance_outcomes(), self.record.seed, turn)
+            self.rolls.append(rolled)
+        following = state.clone()
+        following.apply_action(self.rolls[turn])
+        return following
+
+    def record_with_roll(self) -> Record:
+        """The record for whoever has to find a turn: behind its moves the roll that waits for one."""
+        roll = [self.state.chance_text(self.rolls[len(self.record.moves)])] if self.waits_with_roll else []
+        return replace(self.record, moves=[*self.record.moves, *roll])
+
+    @property
+    def waits_with_roll(self) -> bool:
+        """Whether dice were rolled for the turn to come."""
+        return len(self.rolls) > len(self.record.moves) and not self.state.is_terminal()
 
     @property
     def state(self) -> State:
@@ -139,8 +172,8 @@ class Session:
 
     def take_back(self) -> None:
         """Take back the last part of the pending turn, if there is one."""
-        if self.entry.parts:
-            self.entry = self.game.view.enter(self.state, self.entry.pending, click=self.entry.parts[-1])
+        if self.entry.before != self.entry.pending:
+            self.entry = self.game.view.enter(self.state, self.entry.before)
 
     def clear(self) -> None:
         """Take back the whole pending turn."""
@@ -185,13 +218,15 @@ class Session:
         move = self.state.turn_to_text(turn)
         following = self.state.clone()
         following.play_turn(turn)
+        if not following.turn_over(len(self.record.moves)):
+            raise IllegalAction("error.move.unfinished")
         if self.undone and self.undone[-1] == move:
             self.undone.pop()
         else:
             self.undone.clear()
         self.say(self.game.view.said(self.state, following, move))
         self.record.moves.append(move)
-        self.states.append(following)
+        self.states.append(self.rolled(following))
         self.entry = self.fresh_entry()
 
     def undo_length(self) -> int:

@@ -17,7 +17,7 @@ from pyapp.ai.levels import level
 from pyapp.core import registry
 from pyapp.core.errors import BadRecord, GameError, IllegalAction
 from pyapp.core.record import Record
-from pyapp.play.present import facts, game_row, view
+from pyapp.play.present import can_pause, facts, game_row, view
 from pyapp.play.session import Session, check_seats, default_seats
 
 PACE = 0.4
@@ -72,11 +72,12 @@ class Table:
         self.thinking: dict[str, Any] | None = None
         self.search = 0
         self.hurry = asyncio.Event()
+        self.paused = False
         self.tasks: set[asyncio.Task[None]] = set()
 
     HANDLERS = (
-        "analyse clear click end_turn games load new_game play play_both record redo restart_engine show state stop "
-        "take_back type undo"
+        "analyse clear click end_turn games go_on load new_game pause play play_both record redo restart_engine show state "
+        "stop take_back type undo"
     ).split()
 
     def call(self, name: str, text: str) -> str:
@@ -113,6 +114,7 @@ class Table:
             raise BadRecord("error.request", field="options")
         known = cast("dict[str, Any] | None", options)
         self.session = Session.new(wanted(args, "game"), args.get("seats"), known, seed)
+        self.paused = False
         return self.drive()
 
     def on_load(self, args: dict[str, Any]) -> dict[str, Any]:
@@ -127,6 +129,7 @@ class Table:
         else:
             chosen = default_seats(record.players)
         self.session = Session(record, chosen)
+        self.paused = False
         return self.drive()
 
     def on_click(self, args: dict[str, Any]) -> dict[str, Any]:
@@ -172,6 +175,17 @@ class Table:
     def on_play_both(self, _: dict[str, Any]) -> dict[str, Any]:
         """People take over every seat."""
         self.session.play_both()
+        self.paused = False
+        return self.drive()
+
+    def on_pause(self, _: dict[str, Any]) -> dict[str, Any]:
+        """Let a game among levels wait; the turn that is being thought about is thought about anew afterwards."""
+        self.paused = can_pause(self.session)
+        return self.drive()
+
+    def on_go_on(self, _: dict[str, Any]) -> dict[str, Any]:
+        """Let a paused game go on."""
+        self.paused = False
         return self.drive()
 
     def on_stop(self, _: dict[str, Any]) -> dict[str, Any]:
@@ -202,7 +216,7 @@ class Table:
             raise IllegalAction("error.move.over")
         if self.thinking is not None:
             raise BadRecord("error.busy")
-        return await self.engine.analyse({"record": self.session.record.to_json(), "nodes": nodes})
+        return await self.engine.analyse({"record": self.session.record_with_roll().to_json(), "nodes": nodes})
 
     # The levels.
 
@@ -211,7 +225,7 @@ class Table:
         if ply is not None and (isinstance(ply, bool) or not isinstance(ply, int)):  # pyright: ignore[reportUnnecessaryIsInstance]
             raise BadRecord("error.request", field="ply")
         thinking = self.thinking if self.engine.state == "ready" else None
-        return view(self.session, ply, thinking, self.engine.state)
+        return view(self.session, ply, thinking, self.engine.state, self.paused)
 
     def drive(self) -> dict[str, Any]:
         """After any change: end the search under way, and begin one if a level is to move. Returns the view."""
@@ -220,7 +234,7 @@ class Table:
         self.engine.cancel()
         self.thinking = None
         number = self.session.level_to_move
-        if number is not None and self.engine.state != "stopped":
+        if number is not None and self.engine.state != "stopped" and not self.paused:
             seat = self.session.state.current_player()
             self.thinking = {"seat": seat, "done": 0.0, "best": None}
             task = asyncio.ensure_future(self.think(self.search, number))
@@ -234,7 +248,7 @@ class Table:
         session = self.session
         request = {
             "key": session.key,
-            "record": session.record.to_json(),
+            "record": session.record_with_roll().to_json(),
             "simulations": level(number).simulations,
             "seed": session.turn_seed(),
         }

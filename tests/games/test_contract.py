@@ -13,14 +13,10 @@ from pyapp.core.errors import IllegalAction, InvalidPosition
 from pyapp.core.game import CHANCE, TERMINAL, Game, State
 from pyapp.core.record import Record
 from pyapp.core.rng import Rng
+from tests.games.variants import VARIANTS
 from tests.toys.coins import COINS
 from tests.toys.race import RACE
 
-VARIANTS = {
-    "catchup": [{}, {"size": 2}, {"size": 3, "bonus": "global", "swap": True}, {"size": 4, "handicap": 7}],
-    "coins": [{}],
-    "race": [{}, {"rounds": 5}],
-}
 GAMES = {**{name: registry.get(name) for name in registry.ids()}, "coins": COINS, "race": RACE}
 TABLES = [
     pytest.param(game, players, options, id="-".join([name, str(players), *map(str, options.values())]))
@@ -52,7 +48,7 @@ def turns(state: State, seed: int) -> list[tuple[State, list[int], State]]:
     found, before, turn = [], state, []
     for action, following in steps(state, seed):
         turn.append(action)
-        if following.is_terminal() or following.turn_number() != before.turn_number():
+        if following.turn_over(before.turn_number()):
             found.append((before, turn, following))
             before, turn = following, []
     return found

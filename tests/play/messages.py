@@ -5,22 +5,28 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Callable, Iterator
+from importlib import import_module
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
 from pyapp.core import registry
+from pyapp.core.entry import FULL, MAY_STOP, NO
 from pyapp.core.errors import GameError
 from pyapp.core.record import Record
+from pyapp.core.rng import Rng
 from pyapp.play.present import start_views, view
 from pyapp.play.session import Session
+from tests.games.variants import VARIANTS
 from tests.play.tables import session
 
 ROOT = Path(__file__).resolve().parents[2]
-KEY = re.compile(r"(catchup|seat|level|play|error)(\.[a-z0-9_]+)+")
+NAMES = "|".join([*registry.ids(), "seat", "level", "play", "error"])
+KEY = re.compile(rf"({NAMES})(\.[a-z0-9_]+)+")
 PYTHON = sorted({*(ROOT / "pyapp").rglob("*.py"), *(ROOT / "static" / "py").glob("*.py")})
 PAGE = [ROOT / "index.html", *sorted((ROOT / "static" / "js").rglob("*.js"))]
 ERRORS_AND_MESSAGE = {"message", "GameError", "IllegalAction", "InvalidPosition", "BadRecord"}
-FOURTH_GROUP = "c3;d1,d3;b2,c1;b1,b4,d2;c5,e1,e3;a2,d4;a1,b3,c4;c2;a3;e2"
+EVERY = {2: ["human,human", "human,3", "3,human", "1,2"], 3: ["human,human,2"], 4: ["2,human,3,1"]}
 
 
 def literal_keys() -> dict[str, list[set[str] | None]]:
@@ -54,7 +60,7 @@ def key_families() -> list[re.Pattern[str]]:
                 parts = [
                     re.escape(str(part.value)) if isinstance(part, ast.Constant) else r"\w+" for part in node.values
                 ]
-                if re.match(r"(catchup|seat|level|play|error)\\\.", parts[0]):
+                if re.match(rf"({NAMES})\\\.", parts[0]):
                     found.append(re.compile("".join(parts)))
     return found
 
@@ -108,12 +114,14 @@ def messages(value: Any) -> Iterator[tuple[str, dict[str, Any]]]:
 def produced() -> list[tuple[str, dict[str, Any]]]:
     """The messages of many games' views and of everything that can be refused."""
     found: list[tuple[str, dict[str, Any]]] = []
-    for table in games():
+    for table in tables():
         for engine in ("loading", "ready", "stopped"):
             found += messages(view(table, engine=engine))
         found += messages(view(table, ply=0))
-    found += messages(start_views("catchup"))
-    for act in refusals():
+        found += messages(view(table, paused=True))
+    for game in registry.ids():
+        found += messages(start_views(game))
+    for act in [*refusals(), *(act for game in registry.ids() for act in own(game).refusals())]:
         try:
             act()
         except GameError as error:
@@ -123,65 +131,91 @@ def produced() -> list[tuple[str, dict[str, Any]]]:
     return found
 
 
-def games() -> Iterator[Session]:
-    """Tables at every step of games that bring about all there is to say."""
-    every = ["human,human", "human,3", "3,human", "1,2"]
-    scripts: list[tuple[str, dict[str, Any]]] = [
-        ("c3;swap;a1,a2", {"size": 3, "swap": True}),
-        ("c1;c3;d1;b4;b2;b3;a1;c5;d4;d3;e2;a2;d2;c4;c2;b1;e1;e3;a3", {"size": 3}),
-        (FOURTH_GROUP, {"size": 3}),
-        ("a1;e1,e2;c3;e3", {"size": 3, "bonus": "global"}),
-        ("b2;a1;a2,b1;b3,c2;c1", {"size": 2}),
-        ("c1;a2,b2;a1,b1,b3;c2", {"size": 2}),
-        ("b2;a1,a2;b1;b3,c2;c1", {"size": 2, "handicap": 1}),
-    ]
-    for moves, options in scripts:
-        for seats in every:
-            table = session(seats=seats, **options)
-            yield table
-            for move in moves.split(";"):
-                if table.level_to_move is None:
-                    yield from entered(table, move)
-                table.make(move)
-                yield table
-            if table.undo_length():
-                table.undo()
-                yield table
+def own(game: str) -> Any:
+    """The module that brings about what only this game says: ``SCRIPTS`` and ``refusals``.
+
+    ``SCRIPTS`` are games as (options, moves with ``;`` between); ``refusals()`` are acts, each refused for another reason.
+    """
+    return import_module(f"tests.play.said.{game}")
 
 
-def entered(table: Session, move: str) -> Iterator[Session]:
-    """The table as the parts of a turn are clicked one by one."""
-    for part in move.split(","):
-        table.click(part)
+def tables() -> Iterator[Session]:
+    """Tables of every game at every step: its scripts by whole turns, and random games by clicks."""
+    for game in registry.ids():
+        for options, moves in own(game).SCRIPTS:
+            for seats in EVERY[2]:
+                yield from scripted(Session.new(game, seats, options, seed=11), moves.split(";"))
+        for variant in VARIANTS[game]:
+            for players in seatings(game):
+                for seed, seats in enumerate(EVERY[players]):
+                    yield from clicked(Session.new(game, seats, variant, seed), Rng(seed))
+
+
+def seatings(game: str) -> set[int]:
+    """How many may play."""
+    info = registry.get(game).info
+    return set(range(info.min_players, info.max_players + 1))
+
+
+def scripted(table: Session, moves: list[str]) -> Iterator[Session]:
+    """The table after each turn, and at the end with a turn taken back."""
+    yield table
+    for move in moves:
+        table.make(move)
         yield table
-    table.clear()
+    if table.undo_length():
+        table.undo()
+        yield table
+
+
+def clicked(table: Session, rng: Rng, most: int = 40) -> Iterator[Session]:
+    """The table while persons click at random and levels move at random, for up to ``most`` turns."""
+    for _ in range(most):
+        if table.state.is_terminal():
+            break
+        if table.level_to_move is not None:
+            turns = [turn for turn, _ in islice(table.state.turns(table.game.info.turns_are_sets), 60)]
+            table.make(table.state.turn_to_text(turns[rng.below(len(turns))]))
+        else:
+            yield from turn_by_clicks(table, rng)
+        yield table
+
+
+def turn_by_clicks(table: Session, rng: Rng) -> Iterator[Session]:
+    """Random clicks on targets and buttons until the turn is full, or may end and luck has it."""
+    for _ in range(60):
+        entry = table.entry
+        if entry.complete == FULL or (entry.complete == MAY_STOP and rng.below(3) == 0):
+            break
+        names = [*entry.targets, *(button.target for button in entry.buttons)]
+        if entry.amount and entry.complete == NO:
+            table.type(f"{entry.amount.prefix}{entry.amount.value}")
+        else:
+            table.click(names[rng.below(len(names))])
+        yield table
+    table.end_turn()
 
 
 def refusals() -> list[Callable[[], object]]:
-    """Acts that are each refused for another reason."""
-    catchup = registry.get("catchup")
+    """Acts that any game refuses, each for another reason."""
     record = {"game": "catchup", "moves": ["e5"]}
     changes: list[dict[str, object]] = [
         {"format": "sgf"},
         {"version": 7},
         {"game": "chess"},
-        {"players": 3},
+        {"players": 9},
         {"options": {"komi": 1}},
         {"options": {"size": 99}},
         {"seed": None},
         {"moves": [1]},
         {"moves": ["e5"] * 20_001},
     ]
-    positions = ["", "./.", "../.../.", "../.x./..", "w./.../.. x", "w./.../.. b 9", "../.../.. b"]
-    moves = ["", "z9", "c3,c3", "e5", "a1,a2,a3", "swap"]
     table, over = session("e5", seats="human,3"), session("b2;a1;a2,b1;b3,c2;c1", size=2)
     return [
         *(lambda change=change: Record.from_json({**record, **change}) for change in changes),
         lambda: Record.parse("{"),
         lambda: Record.parse("[]"),
-        *(lambda text=text: catchup.state_from_text(text) for text in positions),
-        *(lambda move=move: session("e5;" + (move or ",")) for move in moves),
-        lambda: catchup.new_state().apply_action(99),
+        lambda: registry.get("catchup").new_state().apply_action(99),
         lambda: Session.new("catchup", "human"),
         lambda: Session.new("catchup", "human,9"),
         lambda: table.click("a1"),

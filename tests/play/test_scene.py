@@ -129,10 +129,10 @@ def test_the_deciding_groups_are_outlined_with_their_sizes_at_the_end():
 
 def test_start_views_are_the_first_views_of_new_games():
     baked = start_views("catchup")
-    assert [name for name in baked if name != "card"] == ["3", "4", "5", "6", "7"]
+    assert [name for name in baked if name != "card"] == ["2:3", "2:4", "2:5", "2:6", "2:7"]
     for size in (3, 4, 5, 6, 7):
-        assert baked[str(size)] == view(session(seats="human,3", size=size), engine="loading")
-        assert baked[str(size)]["entry"]["can_place"]
+        assert baked[f"2:{size}"] == view(session(seats="human,3", size=size), engine="loading")
+        assert baked[f"2:{size}"]["entry"]["can_place"]
 
 
 def test_the_card_is_a_game_under_way_without_marks():

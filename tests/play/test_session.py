@@ -105,7 +105,7 @@ def test_a_whole_turn_can_be_played_at_once():
 
 def test_swap_is_a_button_in_turn_2_only():
     table = session("c3", size=3, swap=True)
-    assert [(button.target, button.label) for button in table.entry.buttons] == [("swap", "catchup.swap")]
+    assert [(button.target, button.label["key"]) for button in table.entry.buttons] == [("swap", "catchup.swap")]
     table.click("a1")
     assert table.entry.buttons == []
     table.click("a1")

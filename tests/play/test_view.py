@@ -10,8 +10,8 @@ from pyapp.play.session import Session
 from tests.play.tables import said, session
 
 FIELDS = set(
-    "game name options seats key ply plies live title scene plates why guidance badge entry moves over result can "
-    "thinking say say_id".split()
+    "game name options seats key ply plies live title scene plates why guidance badge entry hand_over moves over "
+    "result can paused thinking say say_id".split()
 )
 OVER = "b2; a1; a2,b1; b3,c2; c1"
 
@@ -100,21 +100,33 @@ def test_the_entry_says_what_may_be_done():
     table = session("e5", swap=True)
     assert view(table)["entry"] == {
         "pending": "",
-        "stones": [],
+        "chosen": [],
         "may_end": False,
         "full": False,
         "can_place": True,
-        "buttons": [{"target": "swap", "label": {"key": "catchup.swap", "args": {}}}],
+        "can_back": False,
+        "buttons": [
+            {
+                "target": "swap",
+                "label": {"key": "catchup.swap", "args": {}},
+                "pressed": False,
+                "piece": None,
+                "in_scene": False,
+            }
+        ],
+        "amount": None,
     }
     table.click("d5")
     table.click("d4")
     assert view(table)["entry"] == {
         "pending": "d5,d4",
-        "stones": ["d5", "d4"],
+        "chosen": ["d5", "d4"],
         "may_end": True,
         "full": True,
         "can_place": True,
+        "can_back": True,
         "buttons": [],
+        "amount": None,
     }
 
 
@@ -192,9 +204,9 @@ def test_a_draw_by_handicap_is_a_draw():
 
 def test_can_undo_and_redo():
     table = session("e5; d4", seats="human,3")
-    assert view(table)["can"] == {"undo": True, "redo": False}
+    assert view(table)["can"] == {"undo": True, "redo": False, "pause": False}
     table.undo()
-    assert view(table)["can"] == {"undo": False, "redo": True}
+    assert view(table)["can"] == {"undo": False, "redo": True, "pause": False}
 
 
 def test_facts_for_scripts():
@@ -223,7 +235,7 @@ def test_facts_for_scripts():
 def test_the_lobby_knows_the_games_options_and_sides():
     row = json.loads(json.dumps(game_row(Session.new("catchup").game)))
     assert (row["id"], row["min_players"], row["max_players"], row["levels"]) == ("catchup", 2, 2, [1, 2, 3])
-    assert [side["name"]["key"] for side in row["sides"]] == ["catchup.white", "catchup.black"]
+    assert [side["name"]["key"] for side in row["sides"]["2"]] == ["catchup.white", "catchup.black"]
     assert [(option["name"], option["default"]) for option in row["options"]] == [
         ("size", 5),
         ("bonus", "own"),

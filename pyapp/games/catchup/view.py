@@ -9,9 +9,9 @@ from itertools import zip_longest
 from math import sqrt
 from typing import Any
 
-from pyapp.core.entry import FULL, MAY_STOP, NO, Button, Entry
+from pyapp.core.entry import FULL, MAY_STOP, NO, Button, Entry, message
 from pyapp.core.errors import IllegalAction
-from pyapp.core.game import Message, OptionValue
+from pyapp.core.game import Message
 from pyapp.core.stones import BLACK, EMPTY, WHITE
 from pyapp.games.catchup.rules import CatchupState
 
@@ -29,13 +29,8 @@ RIM_Y = 27.0
 ABOVE = 28.2
 BELOW = 36.2
 
-CARD_MOVES = ("f5 e7 d3,d5 d6,e6 b2,d4,e4 e1,e5 c3,d2,e9 c4,e3,f4 f6,g3 b3,g5 f7,g6 e2,g4").split()
-"""A game for the lobby card, broken off while both sides grow."""
-
-
-def message(key: str, **args: object) -> Message:
-    """A message of this game."""
-    return {"key": key, "args": args}
+CARD = {"moves": "f5 e7 d3,d5 d6,e6 b2,d4,e4 e1,e5 c3,d2,e9 c4,e3,f4 f6,g3 b3,g5 f7,g6 e2,g4".split()}
+"""A record for the lobby card, broken off while both sides grow."""
 
 
 def side(state: CatchupState, seat: int) -> dict[str, Any]:
@@ -53,9 +48,9 @@ def favoured_colour(state: CatchupState) -> int:
     return WHITE if state.handicap > 0 else BLACK
 
 
-def title(options: dict[str, OptionValue], turn: int, over: bool) -> Message:
+def title(state: CatchupState, turn: int, over: bool) -> Message:
     """What stands beside the game's name: the board and how far the game is."""
-    return message("catchup.title.over" if over else "catchup.title.turn", size=options["size"], turn=turn)
+    return message("catchup.title.over" if over else "catchup.title.turn", size=state.options["size"], turn=turn)
 
 
 def enter(state: CatchupState, pending: str, click: str | None = None, text: str | None = None) -> Entry:
@@ -67,9 +62,9 @@ def enter(state: CatchupState, pending: str, click: str | None = None, text: str
     Raises:
         IllegalAction: the click or the text fits no turn; what was pending stays.
     """
-    parts = pending.split(",") if pending else []
+    parts = parts_of(pending)
     if text is not None:
-        parts = state.turn_to_text(state.text_to_turn(text)).split(",") if text.strip() else []
+        parts = parts_of(state.turn_to_text(state.text_to_turn(text))) if text.strip() else []
     elif click == "swap":
         state.text_to_turn(click)
         parts = [] if parts == ["swap"] else ["swap"]
@@ -84,6 +79,16 @@ def enter(state: CatchupState, pending: str, click: str | None = None, text: str
     return entry(state, parts)
 
 
+def parts_of(pending: str) -> list[str]:
+    """The stones of a turn text, or its ``swap``, in the order of entry."""
+    return pending.split(",") if pending else []
+
+
+def stones_of(entered: Entry) -> list[str]:
+    """The cells of the pending stones, in the order of entry."""
+    return [] if entered.pending == "swap" else parts_of(entered.pending)
+
+
 def entry(state: CatchupState, parts: list[str]) -> Entry:
     """The entry of these parts, which fit the turn."""
     if state.is_terminal():
@@ -91,13 +96,21 @@ def entry(state: CatchupState, parts: list[str]) -> Entry:
     full = parts == ["swap"] or len(parts) == state.limit
     free = [] if full else [name for cell, name in enumerate(state.board.names) if state.stone_at(cell) == EMPTY]
     targets = [name for name in state.board.names if name in parts or name in free]
-    buttons = [Button("swap", "catchup.swap")] if state.can_swap() and (not parts or parts == ["swap"]) else []
-    return Entry(",".join(parts), FULL if full else MAY_STOP if parts else NO, targets, buttons)
+    swaps = parts == ["swap"]
+    swap = Button("swap", message("catchup.swap"), pressed=swaps)
+    return Entry(
+        ",".join(parts),
+        FULL if full else MAY_STOP if parts else NO,
+        targets,
+        buttons=[swap] if state.can_swap() and (swaps or not parts) else [],
+        before=",".join(parts[:-1]),
+        chosen=parts,
+    )
 
 
 def ask(state: CatchupState, entered: Entry) -> Message:
     """What the turn still wants."""
-    placed = len(entered.parts)
+    placed = len(stones_of(entered))
     if entered.pending == "swap":
         return message("catchup.ask.swap")
     if entered.complete == FULL:
@@ -111,8 +124,6 @@ def badge(
     state: CatchupState, before: CatchupState | None, entered: Entry, viewer: int | None
 ) -> dict[str, Any] | None:
     """How many stones the turn allows, and why a third; ``before`` is the state before the opponent's turn."""
-    if state.is_terminal():
-        return None
     reason = None
     if state.limit == 3 and before is not None:
         old, new = before.scores(), state.scores()
@@ -132,9 +143,8 @@ def badge(
                 mover=message(SIDES[state.colour]),
                 own=new[state.colour],
             )
-    placed = 0 if entered.pending == "swap" else len(entered.parts)
     return {
-        "placed": placed,
+        "placed": len(stones_of(entered)),
         "limit": state.limit,
         "title": message(f"catchup.stones.{state.limit}"),
         "reason": reason,
@@ -144,9 +154,8 @@ def badge(
 def with_pending(state: CatchupState, entered: Entry) -> CatchupState:
     """The position with the pending stones on it."""
     seen = state.clone()
-    if entered.pending and entered.pending != "swap":
-        for name in entered.parts:
-            seen.apply(seen.board.index[name])
+    for name in stones_of(entered):
+        seen.apply(seen.board.index[name])
     return seen
 
 
@@ -189,7 +198,11 @@ def standing(state: CatchupState, entered: Entry, viewer: int | None) -> dict[st
             else:
                 kind = "equal" if place < rank or rank < 0 else "rest"
             chips.append({"n": size, "rank": kind})
-        rows[state.seat_of(colour)] = {"chips": chips[:most], "more": max(0, len(chips) - most)}
+        rows[state.seat_of(colour)] = {
+            "chips": chips[:most],
+            "more": max(0, len(chips) - most),
+            "spoken": message("catchup.groups", sizes=", ".join(map(str, own))) if own else None,
+        }
     return {"rows": rows, "why": why(state, lists, rank, viewer)}
 
 
@@ -253,20 +266,25 @@ def note(move: str) -> Message | None:
     return message("catchup.third_used") if move.count(",") == 2 else None
 
 
+def shown(move: str) -> str:
+    """A turn as the move list writes it."""
+    return move.replace(",", " ")
+
+
 def said(before: CatchupState, after: CatchupState, move: str) -> Message:
     """A finished turn as a sentence for the live region."""
     colour = message(SIDES[before.colour])
     if move == "swap":
         return message("catchup.say.swap")
     scores = dict(zip(("white", "black"), after.scores(), strict=True))
-    return message("catchup.say.turn", side=colour, move=move.replace(",", " "), **scores)
+    return message("catchup.say.turn", side=colour, move=shown(move), **scores)
 
 
-def scene(state: CatchupState, entered: Entry, last: str) -> dict[str, Any]:
+def scene(state: CatchupState, entered: Entry, last: str, before: CatchupState | None) -> dict[str, Any]:
     """The position to draw: ``state`` at the start of the turn, the pending turn, and the text of the turn before."""
     seen = with_pending(state, entered)
     fresh = last.split(",")
-    pending = [] if entered.pending == "swap" else entered.parts
+    pending = stones_of(entered)
     names = state.board.names
     pieces = [
         {
@@ -288,6 +306,7 @@ def scene(state: CatchupState, entered: Entry, last: str) -> dict[str, Any]:
         "pieces": pieces,
         "ghost": None if state.is_terminal() or full else {"kind": "stone", "tone": TONES[state.colour]},
         "targets": entered.targets,
+        "chosen": entered.chosen,
     }
 
 
@@ -338,7 +357,7 @@ def cells(seen: CatchupState, entered: Entry, fresh: list[str]) -> list[dict[str
             if colour == EMPTY:
                 say = message("catchup.cell.legal" if name in entered.targets else "catchup.cell.empty", cell=name)
             else:
-                kind = "pending" if name in entered.parts else "last" if name in fresh else "stone"
+                kind = "pending" if name in entered.chosen else "last" if name in fresh else "stone"
                 say = message(f"catchup.cell.{kind}", cell=name, side=message(SIDES[colour]), size=sizes[cell])
             x, y = place(seen, cell)
             found.append({"name": name, "x": x, "y": y, "row": row, "say": say})

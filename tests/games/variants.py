@@ -1,0 +1,11 @@
+"""Options that the tests play every game with: small boards and every rule that an option changes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+VARIANTS: dict[str, list[dict[str, Any]]] = {
+    "catchup": [{}, {"size": 2}, {"size": 3, "bonus": "global", "swap": True}, {"size": 4, "handicap": 7}],
+    "coins": [{}],
+    "race": [{}, {"rounds": 5}],
+}
