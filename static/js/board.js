@@ -1,13 +1,9 @@
 import { Palette } from "./art/palette.js";
-import { boardArt, drawGround, drawPosition } from "./art/scene.js";
+import { boardArt } from "./art/scene.js";
 import { h } from "./dom.js";
-import { Layout } from "./geometry.js";
+import { Layout, isNarrow, shownSize } from "./geometry.js";
 import { CellGrid } from "./grid.js";
 import { watchPointer } from "./pointer.js";
-
-const DROP = 160;
-const NEXT_STONE = 90;
-const DROP_HEIGHT = 0.34;
 
 /** A board: a canvas that draws a scene, and over it the grid of buttons that keyboard and screen readers use. */
 export class Board {
@@ -16,11 +12,13 @@ export class Board {
   #groundKey = "";
   #palette;
   #scene = null;
+  #shown = "";
   #layout = null;
   #settings = { targets: true, coordinates: true, turn: 0 };
   #hover = null;
   #focus = null;
-  #falls = new Map();
+  #motion = null;
+  #motionBegan = 0;
   #frame = 0;
   #size = { width: 0, height: 0, pixels: [0, 0] };
   #themeCount = 0;
@@ -58,14 +56,18 @@ export class Board {
   }
 
   /**
-   * Show a scene. Stones that were not there before fall one after the other; the next call ends any fall.
+   * Show a scene, with the motion that leads to it; another scene ends any motion.
    * @param {object} scene
    * @param {{animate?: boolean}} how
    */
   show(scene, { animate = true } = {}) {
-    this.#falls = animate ? falls(this.#scene, scene) : new Map();
+    const shown = JSON.stringify(scene);
+    if (shown !== this.#shown) {
+      this.#motion = animate ? motionBetween(this.#scene, scene) : null;
+      this.#motionBegan = performance.now();
+      this.#shown = shown;
+    }
     this.#scene = scene;
-    this.host.style.setProperty("--aspect", scene.width / scene.height);
     this.grid.update(scene);
     this.#arrange();
     this.#draw();
@@ -112,7 +114,11 @@ export class Board {
   }
 
   #arrange() {
-    if (!this.#scene || this.#size.width === 0) return;
+    if (!this.#scene) return;
+    const shape = shownSize(this.#scene, this.#settings.turn, this.host.clientWidth);
+    this.host.style.setProperty("--aspect", shape.width / shape.height);
+    this.host.classList.toggle("narrow", isNarrow(this.host.clientWidth));
+    if (this.#size.width === 0) return;
     this.#layout = new Layout(this.#scene, this.#settings.turn, this.#size.width, this.#size.height);
     this.grid.arrange(this.#layout);
   }
@@ -134,18 +140,23 @@ export class Board {
     context.clearRect(0, 0, width, height);
     context.drawImage(this.#ground, 0, 0);
     this.#toBoardUnits(context);
-    drawPosition(context, this.#scene, this.#layout, paint, {
+    const elapsed = performance.now() - this.#motionBegan;
+    if (this.#motion && elapsed >= this.#motion.duration) this.#motion = null;
+    boardArt(this.#scene).drawPosition(context, this.#scene, this.#layout, paint, {
       ghost: this.#hover,
       focus: this.#focus,
-      lifts: this.#lifts(),
       targets: this.#settings.targets,
+      motion: this.#motion,
+      elapsed,
     });
-    if (this.#falls.size > 0) this.#draw();
+    if (this.#motion) this.#draw();
   }
 
   #drawGroundOnce(width, height, paint) {
     const { turn, coordinates } = this.#settings;
-    const key = [width, height, this.#size.width, turn, coordinates, this.#themeCount, this.#scene.cells.length].join();
+    const { board, cells } = this.#scene;
+    const own = boardArt(this.#scene).groundKey?.(this.#scene);
+    const key = [width, height, this.#size.width, turn, coordinates, this.#themeCount, board.kind, cells.length, own].join();
     if (key === this.#groundKey) return;
     this.#groundKey = key;
     resize(this.#ground, width, height);
@@ -153,7 +164,7 @@ export class Board {
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.clearRect(0, 0, width, height);
     this.#toBoardUnits(context);
-    drawGround(context, this.#scene, this.#layout, paint);
+    boardArt(this.#scene).drawGround(context, this.#scene, this.#layout, paint);
   }
 
   #toBoardUnits(context) {
@@ -162,27 +173,12 @@ export class Board {
     context.setTransform(scale * ratio, 0, 0, scale * ratio, left * ratio, top * ratio);
   }
 
-  /** Heights of the stones still falling; a stone that has landed is forgotten. */
-  #lifts() {
-    const now = performance.now();
-    const lifts = new Map();
-    for (const [cell, start] of this.#falls) {
-      const done = (now - start) / DROP;
-      if (done >= 1) this.#falls.delete(cell);
-      else lifts.set(cell, DROP_HEIGHT * (1 - Math.max(0, done)) ** 2);
-    }
-    return lifts;
-  }
 }
 
-/** When each stone of `next` that `previous` does not have starts to fall, by cell. */
-function falls(previous, next) {
-  if (!previous || matchMedia("(prefers-reduced-motion: reduce)").matches) return new Map();
-  const before = new Set(previous.pieces.map(({ cell }) => cell));
-  const added = next.pieces.filter(({ cell }) => !before.has(cell));
-  if (added.length > 4) return new Map();
-  const now = performance.now();
-  return new Map(added.map(({ cell }, index) => [cell, now + index * NEXT_STONE]));
+/** What moves from one scene to the next, or null: nothing does, the game is another, or the person wants no motion. */
+function motionBetween(before, scene) {
+  if (!before || before.board.kind !== scene.board.kind || matchMedia("(prefers-reduced-motion: reduce)").matches) return null;
+  return boardArt(scene).motion?.(before, scene) ?? null;
 }
 
 /** A box in device pixels: exact where the browser tells, unless it tells of a screen that is only emulated. */
@@ -235,8 +231,9 @@ export function picture(canvas, scene, signal) {
     context.clearRect(0, 0, canvas.width, canvas.height);
     context.setTransform(ratio, 0, 0, ratio, layout.left * devicePixelRatio, layout.top * devicePixelRatio);
     const paint = { palette, font: "sans-serif", coordinates: false };
-    drawGround(context, shown, layout, paint);
-    drawPosition(context, shown, layout, paint, { ghost: null, focus: null, lifts: new Map(), targets: false });
+    const art = boardArt(shown);
+    art.drawGround(context, shown, layout, paint);
+    art.drawPosition(context, shown, layout, paint, { ghost: null, focus: null, targets: false, motion: null, elapsed: 0 });
   };
   watchSize(canvas, draw, signal);
   watchTheme(() => {

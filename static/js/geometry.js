@@ -1,4 +1,16 @@
-import { boardArt, cellArt } from "./art/scene.js";
+import { boardArt } from "./art/scene.js";
+
+/** A host narrower than this, in CSS pixels, shows a scene's `narrow` part: its top `narrow.height` units. */
+const NARROW = 560;
+
+/** Whether a host of this width is narrow. */
+export const isNarrow = (hostWidth) => hostWidth < NARROW;
+
+/** The size of a scene in board units, as a host of this width shows it after turning. */
+export function shownSize(scene, turn, hostWidth) {
+  const height = scene.narrow && isNarrow(hostWidth) ? scene.narrow.height : scene.height;
+  return isQuarter(scene, turn) ? { width: height, height: scene.width } : { width: scene.width, height };
+}
 
 /**
  * Where a scene lies in a box: how board units become CSS pixels, and where each cell is after turning the board.
@@ -15,15 +27,22 @@ export class Layout {
    * @param {number} height the box in CSS pixels
    */
   constructor(scene, turn, width, height) {
-    this.scale = Math.min(width / scene.width, height / scene.height);
-    this.left = (width - scene.width * this.scale) / 2;
-    this.top = (height - scene.height * this.scale) / 2;
+    const shown = shownSize(scene, turn, width);
+    /** The part of the turned board that is shown, in board units. */
+    this.width = shown.width;
+    this.height = shown.height;
+    this.scale = Math.min(width / shown.width, height / shown.height);
+    this.left = (width - shown.width * this.scale) / 2;
+    this.top = (height - shown.height * this.scale) / 2;
     /** Board units a CSS pixel. */
     this.pixel = 1 / this.scale;
-    const spin = turner(scene, turn);
-    this.points = scene.board.points.map(spin);
-    this.cells = scene.cells.map((cell) => moved(cell, spin));
-    this.labels = scene.labels.map((label) => moved(label, spin));
+    /** How many steps the board is turned, clockwise. */
+    this.turn = turn % boardArt(scene).steps;
+    /** Where a point [x, y] of the scene is after turning. */
+    this.spin = turner(scene, this.turn);
+    this.points = scene.board.points?.map(this.spin);
+    this.cells = scene.cells.map((cell) => turned(cell, this.spin, isQuarter(scene, turn))).filter(({ y }) => y < shown.height);
+    this.labels = scene.labels.map((label) => turned(label, this.spin, false));
     this.#byName = new Map(this.cells.map((cell) => [cell.name, cell]));
     this.#rows = rowsOf(this.cells);
     this.cell = (name) => this.#byName.get(name);
@@ -33,19 +52,20 @@ export class Layout {
   /** The cell at a point of the box, in CSS pixels from its corner, or null. */
   at(x, y) {
     const [boardX, boardY] = [(x - this.left) / this.scale, (y - this.top) / this.scale];
+    const art = boardArt(this.scene);
     let nearest = null;
     let best = Infinity;
     for (const cell of this.cells) {
       const distance = Math.hypot(boardX - cell.x, boardY - cell.y);
-      if (distance < best) [nearest, best] = [cell, distance];
+      if (distance < best && art.holds(cell, this.scene, boardX, boardY)) [nearest, best] = [cell, distance];
     }
-    return nearest && cellArt(this.scene).holds(nearest, this.scene.cell.radius, boardX, boardY) ? nearest.name : null;
+    return nearest?.name ?? null;
   }
 
-  /** The centre of a cell in the box, in CSS pixels. */
+  /** The centre of a cell in the box, in CSS pixels; null when the cell is not in the part that is shown. */
   place(name) {
-    const { x, y } = this.#byName.get(name);
-    return [this.left + x * this.scale, this.top + y * this.scale];
+    const cell = this.#byName.get(name);
+    return cell ? [this.left + cell.x * this.scale, this.top + cell.y * this.scale] : null;
   }
 
   /**
@@ -92,20 +112,31 @@ function rowsOf(cells) {
   return rows;
 }
 
-function moved(thing, spin) {
+/** A thing at its turned place; one with sides of its own lies across after a quarter turn. */
+function turned(thing, spin, quarter) {
   const [x, y] = spin([thing.x, thing.y]);
-  return { ...thing, x, y };
+  return quarter && thing.w ? { ...thing, x, y, w: thing.h, h: thing.w } : { ...thing, x, y };
+}
+
+/** Whether a turn lays the scene on its side. */
+function isQuarter(scene, turn) {
+  return boardArt(scene).steps === 4 && turn % 2 === 1;
 }
 
 function turner(scene, turn) {
-  const { points } = scene.board;
-  const steps = boardArt(scene).steps;
-  if (turn % steps === 0) return (point) => point;
-  const middle = [0, 1].map((axis) => points.reduce((sum, point) => sum + point[axis], 0) / points.length);
-  const angle = (turn * 2 * Math.PI) / steps;
+  if (turn === 0) return (point) => point;
+  const from = middle(scene);
+  const to = isQuarter(scene, turn) ? [from[1], from[0]] : from;
+  const angle = (turn * 2 * Math.PI) / boardArt(scene).steps;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   return ([x, y]) => {
-    const [dx, dy] = [x - middle[0], y - middle[1]];
-    return [middle[0] + dx * cos - dy * sin, middle[1] + dx * sin + dy * cos];
+    const [dx, dy] = [x - from[0], y - from[1]];
+    return [to[0] + dx * cos - dy * sin, to[1] + dx * sin + dy * cos];
   };
+}
+
+/** The point a board is turned about: the middle of its corners, or of the scene. */
+function middle({ board: { points }, width, height }) {
+  if (!points) return [width / 2, height / 2];
+  return [0, 1].map((axis) => points.reduce((sum, point) => sum + point[axis], 0) / points.length);
 }

@@ -1,5 +1,5 @@
 import { h } from "./dom.js";
-import { cellArt } from "./art/scene.js";
+import { boardArt } from "./art/scene.js";
 import { t } from "./i18n.js";
 
 const ARROWS = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down" };
@@ -32,7 +32,7 @@ export class CellGrid {
     if (!sameCells(scene, this.#buttons)) this.#build(scene);
     this.#root.setAttribute("aria-label", this.actions.label(scene));
     const targets = new Set(scene.targets);
-    const chosen = new Set(scene.pieces.filter((piece) => piece.tentative).map((piece) => piece.cell));
+    const chosen = new Set(scene.chosen);
     for (const { name, say } of scene.cells) {
       const button = this.#buttons.get(name);
       assign(button, "aria-label", t(say));
@@ -42,16 +42,19 @@ export class CellGrid {
     }
   }
 
-  /** Put every button over its cell. */
+  /** Put every button over its cell; those of cells that are not shown are gone. */
   arrange(layout) {
     this.#layout = layout;
-    const { radius } = layout.scene.cell;
-    const cells = cellArt(layout.scene);
-    const size = [cells.width(radius), cells.height(radius)].map((side) => `${side * layout.scale}px`);
+    const { scene } = layout;
+    const art = boardArt(scene);
     for (const [name, button] of this.#buttons) {
-      const [left, top] = layout.place(name);
-      Object.assign(button.style, { left: `${left}px`, top: `${top}px`, width: size[0], height: size[1] });
+      const place = layout.place(name);
+      button.hidden = !place;
+      if (!place) continue;
+      const box = [...place, ...art.size(layout.cell(name), scene).map((side) => side * layout.scale)];
+      ["left", "top", "width", "height"].forEach((side, index) => (button.style[side] = `${box[index]}px`));
     }
+    if (this.#current && !layout.cell(this.#current)) this.#select(layout.cells[0].name);
   }
 
   /** Move the focus to the board's current cell. */

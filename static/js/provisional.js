@@ -45,5 +45,5 @@ export function toggled(view, target) {
   const pieces = [...kept, ...added].map((piece, index) => ({ ...piece, order: index + 1 }));
   const stones = pieces.map((piece) => piece.cell);
   const badge = view.badge && { ...view.badge, placed: stones.length };
-  return { ...view, badge, scene: { ...scene, pieces }, entry: { ...view.entry, stones, pending: stones.join(",") } };
+  return { ...view, badge, scene: { ...scene, pieces, chosen: stones }, entry: { ...view.entry, stones, pending: stones.join(",") } };
 }

@@ -8,6 +8,12 @@ export function hexagon(x, y, radius) {
   });
 }
 
+/** Corners of a rectangle around its centre, from the upper left one. */
+export function rectangle(x, y, width, height) {
+  const [left, right, top, bottom] = [x - width / 2, x + width / 2, y - height / 2, y + height / 2];
+  return [[left, top], [right, top], [right, bottom], [left, bottom]];
+}
+
 /** Add a closed polygon with rounded corners to `path`. */
 export function addRounded(path, points, radius) {
   const last = points[points.length - 1];

@@ -6,16 +6,19 @@ import { t } from "../i18n.js";
 
 const SIDE = 36;
 
-/** A player's piece with its letter, so that sides are told apart without colour. */
+/** A piece beside the board, by the recipe of the board's own, with its letter where it has one: sides differ without colour. */
 export class Token {
   #canvas = h("canvas");
   #letter = h("b");
   #piece = null;
   #palette;
 
-  /** @param {AbortSignal} [signal] ends it */
-  constructor(signal) {
-    this.element = h("span", { class: "token", "aria-hidden": "true" }, this.#canvas, this.#letter);
+  /**
+   * @param {AbortSignal} [signal] ends it
+   * @param {string} [className] more classes: they give its size
+   */
+  constructor(signal, className = "") {
+    this.element = h("span", { class: `token ${className}`, "aria-hidden": "true" }, this.#canvas, this.#letter);
     this.#palette = new Palette(this.element);
     watchTheme(() => {
       this.#palette.refresh();
@@ -24,11 +27,12 @@ export class Token {
     watchSize(this.#canvas, () => this.#draw(), signal);
   }
 
-  /** @param {{kind: string, tone: string, letter: object}} piece */
+  /** @param {{kind: string, letter?: object, number?: number}} piece */
   show(piece) {
     this.#piece = piece;
-    this.element.className = `token ${piece.tone}`;
-    setText(this.#letter, t(piece.letter));
+    const ink = pieceArt(piece).ink?.(piece);
+    setText(this.#letter, !ink ? "" : piece.letter ? t(piece.letter) : String(piece.number ?? ""));
+    this.#letter.style.color = ink ? `var(--${ink})` : "";
     this.#draw();
   }
 
