@@ -257,7 +257,7 @@ class State:
         self.result(out)
 
     def conceal(self, seed: int) -> None:
-        """Replace what no player can know yet, such as a coming deal, by a draw from ``seed``: the search asks for it."""
+        """Replace what no player can know yet, such as a coming deal, by a draw from ``seed``: for the search."""
 
     # The public face.
 

@@ -66,7 +66,7 @@ class Session:
         IllegalAction: a move of the record cannot be played.
 
     Attributes:
-        states: the position before each turn and the present one, so ``len(record.moves) + 1`` of them; its dice rolled.
+        states: the position before each turn and the present one, dice rolled: ``len(record.moves) + 1`` of them.
         rolls: the outcome rolled before each turn of a game with dice, undone turns included.
         entry: the pending turn of the person to move.
         undone: turns that redo puts back, the next one last.

@@ -76,8 +76,8 @@ class Table:
         self.tasks: set[asyncio.Task[None]] = set()
 
     HANDLERS = (
-        "analyse clear click end_turn games go_on load new_game pause play play_both record redo restart_engine show state "
-        "stop take_back type undo"
+        "analyse clear click end_turn games go_on load new_game pause play play_both record redo restart_engine "
+        "show state stop take_back type undo"
     ).split()
 
     def call(self, name: str, text: str) -> str:

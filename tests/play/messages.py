@@ -134,7 +134,8 @@ def produced() -> list[tuple[str, dict[str, Any]]]:
 def own(game: str) -> Any:
     """The module that brings about what only this game says: ``SCRIPTS`` and ``refusals``.
 
-    ``SCRIPTS`` are games as (options, moves with ``;`` between); ``refusals()`` are acts, each refused for another reason.
+    ``SCRIPTS`` are games as (options, moves with ``;`` between); ``refusals()`` are acts, each refused for another
+    reason.
     """
     return import_module(f"tests.play.said.{game}")
 
