@@ -28,6 +28,7 @@ const TEXT = [
   ["w-mark", "w"],
   ["b-mark", "b"],
   ["b-order", "b"],
+  ["ca-coord", "ca-slab"],
 ];
 const SIGNS = [
   ...GROUNDS.flatMap((ground) => [["edge", ground], ["accent", ground]]),
@@ -37,6 +38,15 @@ const SIGNS = [
   ["w-rim", "cu-cell"],
   ["b", "cu-cell"],
   ["w", "b"],
+  ["ca-target", "ca-cell"],
+  ["ca-target", "ca-last-case"],
+  ["ca-chalk-rim", "ca-cell"],
+  ["ca-basalt", "ca-cell"],
+  ["ca-chalk", "ca-basalt"],
+  ["ca-chalk-hatch", "ca-chalk"],
+  ["ca-basalt-hatch", "ca-basalt"],
+  ...["seat-v", "seat-h"].flatMap((bar) => [[bar, "ca-chalk"], [`${bar}-on-dark`, "ca-basalt"]]),
+  ...["seat-v-ui", "seat-h-ui"].flatMap((bar) => GROUNDS.map((ground) => [bar, ground])),
   ["knob", "edge"],
   ["knob", "accent"],
 ];

@@ -16,15 +16,21 @@
  *
  * Contexts are in board units, colours are tokens, `layout` is a Layout of ../geometry.js.
  */
+import { bar } from "./bar.js";
+import { cushion } from "./cushion.js";
 import { seat } from "./seat.js";
+import { slab } from "./slab.js";
 import { stone } from "./stone.js";
 import { tray } from "./tray.js";
 
 const BOARDS = {
   tray,
+  slab,
 };
 
 const PIECES = {
+  bar,
+  cushion,
   seat,
   stone,
 };
