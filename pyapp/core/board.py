@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from collections.abc import Iterable
 
 from pyapp.core.errors import InvalidPosition
 
@@ -44,12 +45,12 @@ class Board:
             for slot, neighbour in enumerate(around):
                 self.near[most * cell + slot] = neighbour
 
-    def rows_text(self, symbols: list[str]) -> str:
-        """One symbol a cell as text: rows from the top to the bottom, joined by ``/``."""
-        return "/".join("".join(symbols[cell] for cell in row) for row in reversed(self.rows))
+    def rows_text(self, symbols: list[str], gap: str = "") -> str:
+        """One symbol a cell as text: rows from the top to the bottom, joined by ``/``, cells by ``gap``."""
+        return "/".join(gap.join(symbols[cell] for cell in row) for row in reversed(self.rows))
 
-    def parse_rows(self, text: str, symbols: str) -> list[str]:
-        """The inverse of ``rows_text``.
+    def parse_rows(self, text: str, symbols: Iterable[str], gap: str = "") -> list[str]:
+        """The inverse of ``rows_text``; without a gap every symbol is one character.
 
         Raises:
             InvalidPosition: a row too many or too few, of the wrong length, or with another symbol; rows are counted
@@ -59,11 +60,13 @@ class Board:
         if len(rows) != len(self.rows):
             raise InvalidPosition("error.position.rows", found=len(rows), needed=len(self.rows))
         found = [""] * self.cells
+        known = list(symbols)
         for number, (row, cells) in enumerate(zip(rows, reversed(self.rows), strict=True), start=1):
-            if len(row) != len(cells):
-                raise InvalidPosition("error.position.row_length", row=number, found=len(row), needed=len(cells))
-            for cell, symbol in zip(cells, row, strict=True):
-                if symbol not in symbols:
-                    raise InvalidPosition("error.position.symbol", row=number, symbol=symbol, allowed=symbols)
+            written = row.split(gap) if gap else list(row)
+            if len(written) != len(cells):
+                raise InvalidPosition("error.position.row_length", row=number, found=len(written), needed=len(cells))
+            for cell, symbol in zip(cells, written, strict=True):
+                if symbol not in known:
+                    raise InvalidPosition("error.position.symbol", row=number, symbol=symbol, allowed=gap.join(known))
                 found[cell] = symbol
         return found
