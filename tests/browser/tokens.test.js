@@ -29,6 +29,9 @@ const TEXT = [
   ["b-mark", "b"],
   ["b-order", "b"],
   ["ca-coord", "ca-slab"],
+  ["kc-coord", "kc-frame"],
+  ...["s", "w", "n", "e"].map((side) => [`kc-${side}-ink`, `kc-${side}`]),
+  ["die-pip", "die"],
 ];
 const SIGNS = [
   ...GROUNDS.flatMap((ground) => [["edge", ground], ["accent", ground]]),
@@ -47,6 +50,9 @@ const SIGNS = [
   ["ca-basalt-hatch", "ca-basalt"],
   ...["seat-v", "seat-h"].flatMap((bar) => [[bar, "ca-chalk"], [`${bar}-on-dark`, "ca-basalt"]]),
   ...["seat-v-ui", "seat-h-ui"].flatMap((bar) => GROUNDS.map((ground) => [bar, ground])),
+  ...["kc-a", "kc-b"].flatMap((paper) => ["kc-target", ...["s", "w", "n", "e"].map((side) => `kc-${side}-rim`)].map((mark) => [mark, paper])),
+  ["kc-gilt", "kc-frame"],
+  ["die", "kc-frame"],
   ["knob", "edge"],
   ["knob", "accent"],
 ];

@@ -17,20 +17,28 @@
  * Contexts are in board units, colours are tokens, `layout` is a Layout of ../geometry.js.
  */
 import { bar } from "./bar.js";
+import { cat } from "./cat.js";
 import { cushion } from "./cushion.js";
+import { die } from "./die.js";
+import { mouse } from "./mouse.js";
+import { parlour } from "./parlour.js";
 import { seat } from "./seat.js";
 import { slab } from "./slab.js";
 import { stone } from "./stone.js";
 import { tray } from "./tray.js";
 
 const BOARDS = {
-  tray,
+  parlour,
   slab,
+  tray,
 };
 
 const PIECES = {
   bar,
+  cat,
   cushion,
+  die,
+  mouse,
   seat,
   stone,
 };
