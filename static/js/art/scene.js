@@ -22,6 +22,8 @@ import { cushion } from "./cushion.js";
 import { die } from "./die.js";
 import { mouse } from "./mouse.js";
 import { parlour } from "./parlour.js";
+import { penguin } from "./penguin.js";
+import { sea } from "./sea.js";
 import { seat } from "./seat.js";
 import { slab } from "./slab.js";
 import { stone } from "./stone.js";
@@ -29,6 +31,7 @@ import { tray } from "./tray.js";
 
 const BOARDS = {
   parlour,
+  sea,
   slab,
   tray,
 };
@@ -39,6 +42,7 @@ const PIECES = {
   cushion,
   die,
   mouse,
+  penguin,
   seat,
   stone,
 };
