@@ -6,7 +6,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check -qq install --constraint
 RUN := $(BIN)/python -m
 BROWSER_TESTS := $(wildcard tests/browser/*.test.js tests/browser/*.test.mjs)
 
-.PHONY: serve build test bench lint format annotate native compiler browser clean
+.PHONY: serve build test bench lint format golden annotate native compiler browser clean
 .NOTPARALLEL:
 
 build: .venv/build.stamp node_modules/.stamp | compiler
@@ -17,7 +17,7 @@ serve: build
 
 test: build .venv/dev.stamp | browser
 	QUINCUNX_ENGINE=native $(RUN) pytest
-	QUINCUNX_ENGINE=interpreted $(RUN) pytest $(wildcard tests/core tests/games tests/ai tests/play)
+	QUINCUNX_ENGINE=interpreted $(RUN) pytest $(wildcard tests/core tests/games tests/golden tests/ai tests/play)
 	node --test --test-concurrency=1 $(BROWSER_TESTS)
 
 bench: build .venv/bench.stamp | browser
@@ -32,6 +32,9 @@ lint: .venv/dev.stamp .venv/build.stamp node_modules/.stamp
 format: .venv/dev.stamp
 	$(RUN) ruff check --fix-only
 	$(RUN) ruff format
+
+golden: .venv/dev.stamp
+	$(RUN) tests.golden.make
 
 annotate: .venv/build.stamp | compiler
 	$(RUN) scripts.annotate

@@ -8,6 +8,7 @@ from pyapp.ai.mcts import Search
 from pyapp.ai.turn import best_known_order, best_turns, settings_for
 from pyapp.core import registry
 from pyapp.core.errors import IllegalAction
+from pyapp.core.game import CHANCE
 from pyapp.core.record import Record
 from pyapp.core.rng import Rng
 
@@ -55,12 +56,14 @@ class Analyst:
         """What the tree says of its root.
 
         ``value``: one a seat in [-1, 1]; ``turns``: the best whole turns with ``move``, ``value``, ``visits`` and
-        ``proven``; ``nodes``: simulations at the root; ``proven``: whether ``value`` is exact.
+        ``proven``, none where a die is to be rolled; ``nodes``: simulations at the root; ``proven``: whether ``value``
+        is exact.
         """
         assert self.search is not None
         assert self.record is not None
         state = self.search.root_state
-        lines = best_turns(self.search, state, registry.get(self.record.game).info.turns_are_sets, most)
+        sets = registry.get(self.record.game).info.turns_are_sets
+        lines = [] if state.current_player() == CHANCE else best_turns(self.search, state, sets, most)
         return {
             "value": self.search.root_value(),
             "proven": self.search.root_proven(),

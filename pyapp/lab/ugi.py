@@ -1,6 +1,8 @@
 """The engine on standard input and output: UGI, the Universal Game Interface, UCI's relative for any game.
 
-A move is one token: spaces in a move text become ``_``. Garbage gets one line of error and changes nothing.
+A move is one token: spaces in a move text become ``_``. In a game with dice the last token may be a bare roll that
+waits for its move; where a roll is due, ``go`` makes it, from the engine's seed, and answers with it. Garbage gets one
+line of error and changes nothing.
 """
 
 from __future__ import annotations
@@ -16,7 +18,8 @@ from pyapp.ai.levels import LEVELS, level
 from pyapp.ai.mcts import Search
 from pyapp.ai.turn import TurnSearch, settings_for
 from pyapp.core.errors import GameError, IllegalAction
-from pyapp.core.game import Game, State
+from pyapp.core.game import CHANCE, Game, State
+from pyapp.core.lots import drawn
 from pyapp.core.record import Record
 from pyapp.lab.texts import explain
 
@@ -39,6 +42,7 @@ class Ugi:
         self.out = out
         self.source = source
         self.options: dict[str, Any] = dict(game.info.check_options({}))
+        self.players = game.info.min_players
         self.seed = 0
         self.level: int | None = None
         self.moves: list[str] = []
@@ -95,17 +99,21 @@ class Ugi:
         self.say("id author the Quincunx contributors")
         for option in self.game.info.options:
             self.say(f"option name {option.name} type string default {written(option.default)}")
+        self.say(f"option name players type string default {self.game.info.min_players}")
         self.say("option name seed type string default 0")
         self.say(f"option name level type string default none allowed 1..{max(LEVELS)}")
         self.say("ugiok")
 
     def on_setoption(self, words: list[str]) -> None:
-        """``name N value V``: an option of the game, ``seed`` or ``level``."""
+        """``name N value V``: an option of the game, ``players``, ``seed`` or ``level``."""
         if len(words) != 4 or words[0] != "name" or words[2] != "value":
             raise ValueError("setoption needs: name N value V")
         name, value = words[1], words[3]
         if name == "seed":
             self.seed = int(value)
+        elif name == "players":
+            self.players = self.game.info.check_players(int(value))
+            self.moves = []
         elif name == "level":
             self.level = None if value == "none" else level(int(value) if value.isdecimal() else value).number
         else:
@@ -122,7 +130,7 @@ class Ugi:
 
     def record(self, moves: list[str]) -> Record:
         """The options and moves as a record."""
-        record = Record.new(self.game.info.id, options=self.options, seed=self.seed)
+        record = Record.new(self.game.info.id, self.players, self.options, self.seed)
         record.moves = moves
         return record
 
@@ -138,6 +146,10 @@ class Ugi:
         state = self.record(self.moves).last_state()
         if state.is_terminal():
             raise IllegalAction("error.move.over")
+        if state.current_player() == CHANCE:
+            roll = drawn(state.chance_outcomes(), self.seed, state.turn_number())
+            self.say(f"bestmove {token(state.turn_to_text([roll]))}")
+            return
         nodes = limits["nodes"] or (ENDLESS if words else level(self.level or max(LEVELS)).simulations)
         self.think(state, nodes, limits["movetime"] / 1000)
 

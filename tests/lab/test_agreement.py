@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from pyapp.core import registry
 from tests.conftest import ROOT
 
 SCRIPT = Path(__file__).with_name("agreement.py")
@@ -52,6 +53,21 @@ def test_twenty_whole_games_were_played(reports):
     assert len(games) == 20
     assert len({tuple(game["moves"]) for game in games}) == 20
     assert sum(len(game["moves"]) for game in games) > 250
+
+
+def test_fifty_games_of_every_kind_were_walked(reports):
+    walks = reports["interpreted"]["walks"]
+    assert set(walks) == set(registry.ids())
+    for games in walks.values():
+        assert len({tuple(game["actions"]) for game in games}) == 50
+        assert sum(len(game["looks"]) for game in games) >= 50
+
+
+@pytest.mark.parametrize("name", registry.ids())
+@pytest.mark.parametrize("engine", ["native", "wasm"])
+def test_random_games_show_the_same_at_every_step(reports, engine, name):
+    for found, wanted in zip(reports[engine]["walks"][name], reports["interpreted"]["walks"][name], strict=True):
+        assert found == wanted
 
 
 @pytest.mark.parametrize("engine", ["native", "wasm"])

@@ -67,7 +67,7 @@ def test_the_handshake(engine):
     lines = engine.until("ugiok")
     assert lines[0] == "id name Quincunx"
     options = [line.split()[2] for line in lines if line.startswith("option name ")]
-    assert options == ["size", "bonus", "swap", "handicap", "seed", "level"]
+    assert options == ["size", "bonus", "swap", "handicap", "players", "seed", "level"]
     assert engine.until("readyok") == ["readyok"]
     engine.send("quit")
     assert engine.process.wait(10) == 0
