@@ -6,11 +6,14 @@ row * columns + column, both from 0.
 
 from __future__ import annotations
 
+from array import array
 from functools import cache
 
 from pyapp.core.board import LETTERS, Board
 
 LONGEST = len(LETTERS)
+COMPASS = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))
+"""The eight directions as steps of row and column, clockwise from the north."""
 
 
 class SquareBoard(Board):
@@ -22,6 +25,7 @@ class SquareBoard(Board):
     Attributes:
         height: the number of rows.
         width: the number of columns.
+        compass: the eight cells around each cell in the order of ``COMPASS``, flat, int32, ``cells`` where there is none.
     """
 
     def __init__(self, height: int, width: int) -> None:
@@ -44,6 +48,9 @@ class SquareBoard(Board):
             ],
             most=4,
             symmetries=kept + ([[turn[cell] for cell in exchanged] for turn in kept] if exchanged else []),
+        )
+        self.compass = array(
+            "i", [where.get((row + up, column + right), self.cells) for row, column in places for up, right in COMPASS]
         )
 
 

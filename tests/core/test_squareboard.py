@@ -46,6 +46,18 @@ def test_the_flat_table_lists_the_neighbours_and_a_border(height, width):
         assert [near for near in slots if near != board.cells] == board.neighbours[cell]
 
 
+def test_the_compass_runs_clockwise_from_the_north():
+    board = squareboard(3, 4)
+    around = {
+        name: [
+            board.names[other] if other < board.cells else "-" for other in board.compass[8 * cell : 8 * cell + 8]
+        ]
+        for name, cell in board.index.items()
+    }
+    assert around["b2"] == "b3 c3 c2 c1 b1 a1 a2 a3".split()
+    assert around["d3"] == "- - - - d2 c2 c3 -".split()
+
+
 @pytest.mark.parametrize(("height", "width", "number"), [(3, 3, 8), (9, 9, 8), (2, 3, 4), (5, 4, 4)])
 def test_symmetries_keep_neighbours_and_begin_with_none(height, width, number):
     board = squareboard(height, width)
