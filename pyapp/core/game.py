@@ -77,6 +77,8 @@ class Option:
             return {"true": True, "on": True, "false": False, "off": False}.get(str(value).lower())
         if isinstance(self.default, str):
             return value if isinstance(value, str) else None
+        if isinstance(value, str) and value in self.also:
+            return value
         number = written_number(value) if isinstance(value, str) else value
         if isinstance(number, bool) or not isinstance(number, int | float):
             return None

@@ -1,7 +1,7 @@
 """What the search may know of Carteso beyond its rules.
 
-A placement means the same at any time, so AMAF counts it; passing is a move from the first turn on, which the tree tries and
-the playouts leave out.
+A placement means the same at any time, so AMAF counts it. Passing is a move from the first turn on: the tree tries
+it, the playouts leave it out.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """How Carteso's boards, turns and positions are written.
 
-Turns: ``Bd4``, ``Wd4``, ``--``, ``button``; with pie ``komi 6.5``, then ``V`` or ``H``. Actions are numbered as ``rules``
-says. Positions: the rows, and behind them, in any order and only where needed, the side to move (``V``, ``H``), a ``--``
-for each of the last passes, the owner of a finished square group by any of its points (``a1:H``) and of the button
-(``button:V``).
+Turns: ``Bd4``, ``Wd4``, ``--``, ``button``; with pie ``komi 6.5``, then ``V`` or ``H``. Actions are numbered as
+``rules`` says. Positions: the rows, and behind them, in any order and only where needed, the side to move (``V``,
+``H``), a ``--`` for each of the last passes, the owner of a finished square group by any of its points (``a1:H``) and
+of the button (``button:V``).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from pyapp.core.errors import IllegalAction, InvalidPosition
 from pyapp.core.squareboard import SquareBoard, squareboard
-from pyapp.games.carteso.terms import CHOOSING, HORIZONTAL, NAMING, NOBODY, VERTICAL
+from pyapp.games.carteso.terms import CHOOSING, NAMING, NOBODY, VERTICAL
 
 if TYPE_CHECKING:
     from pyapp.games.carteso.rules import Group

@@ -124,8 +124,8 @@ class CartesoState(State):
         self.stones = padded([1] * self.cells)
         self.span = padded(lines)
         self.owner = padded([NOBODY] * self.cells)
-        self.region = [0] * (2 * SPACE)
-        self.reach = [whole] * (2 * SPACE)
+        self.region = padded([]) + padded([])
+        self.reach = padded([], whole) + padded([], whole)
         self.points = [0, 0]
         self.half_komi = round(2 * float(options["komi"]))
         self.holder = NOBODY
