@@ -12,6 +12,7 @@ from hypothesis import settings
 from pyapp.core import registry
 from tests.toys.coins import COINS
 from tests.toys.race import RACE
+from tests.toys.rings import RINGS
 
 ROOT = Path(__file__).resolve().parents[1]
 VECTORS = ROOT / "tests" / "vectors"
@@ -31,3 +32,4 @@ def toys(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "_games", dict(registry._games))
     registry.register(COINS)
     registry.register(RACE)
+    registry.register(RINGS)

@@ -99,6 +99,11 @@ class TurnSearch:
         edge = None if self.done else self.search.best_edge(0, self.seat)
         return [*self.turn, *([] if edge is None else [edge.action])]
 
+    def planned_text(self, start: State) -> str:
+        """``planned`` as the text of a turn from ``start``; "" while nothing is planned."""
+        planned = self.planned()
+        return start.turn_to_text(planned) if planned else ""
+
 
 RARE = 2000
 

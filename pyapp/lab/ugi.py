@@ -179,7 +179,7 @@ class Ugi:
     def report(self, state: State, search: TurnSearch, seconds: float) -> None:
         """One ``info`` line."""
         value = search.search.root_value()[search.seat] if not search.turn else search.value[search.seat]
-        line = token(state.turn_to_text(search.planned()))
+        line = token(search.planned_text(state))
         rate = int(search.run / seconds) if seconds > 0 else 0
         share = round((value + 1) * 50, 1)
         self.say(f"info nodes {search.run} time {int(seconds * 1000)} nps {rate} winpercent {share} pv {line}")

@@ -79,7 +79,7 @@ async def think(text: str) -> str:
     def step(count: int) -> bool:
         search.step(count)
         JOB.done = search.progress()
-        JOB.best = state.turn_to_text(search.planned())
+        JOB.best = search.planned_text(state)
         return search.done
 
     if not await sliced(number, step):

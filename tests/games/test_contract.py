@@ -16,8 +16,9 @@ from pyapp.core.rng import Rng
 from tests.games.variants import VARIANTS
 from tests.toys.coins import COINS
 from tests.toys.race import RACE
+from tests.toys.rings import RINGS
 
-GAMES = {**{name: registry.get(name) for name in registry.ids()}, "coins": COINS, "race": RACE}
+GAMES = {**{name: registry.get(name) for name in registry.ids()}, "coins": COINS, "race": RACE, "rings": RINGS}
 TABLES = [
     pytest.param(game, players, options, id="-".join([name, str(players), *map(str, options.values())]))
     for name, game in GAMES.items()

@@ -1,7 +1,7 @@
 """Seeded games as plain values: played by CPython, interpreted and native, and by Pyodide, and compared.
 
-Fifty random games of every kind with everything that the public face shows, and a few looks by the search; and whole games
-of Catchup by the search against itself.
+Fifty random games of every kind with everything that the public face shows, and a few looks by the search; and whole
+games of Catchup by the search against itself.
 """
 
 from __future__ import annotations

@@ -33,7 +33,7 @@ def reports():
     """What each engine played, by its name."""
     running = {"native": python("native"), "interpreted": python("interpreted"), "wasm": pyodide()}
     try:
-        return {name: json.loads(process.communicate(timeout=150)[0]) for name, process in running.items()}
+        return {name: json.loads(process.communicate(timeout=300)[0]) for name, process in running.items()}
     finally:
         for process in running.values():
             process.kill()

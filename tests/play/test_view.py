@@ -242,3 +242,20 @@ def test_the_lobby_knows_the_games_options_and_sides():
         ("swap", False),
         ("handicap", 0),
     ]
+
+
+def test_the_device_is_handed_over_when_another_person_is_to_move():
+    table = session(seats="human,human")
+    assert view(table)["hand_over"] is None
+    table.make("e5")
+    found = view(table)["hand_over"]
+    assert (found["seat"], said(found["name"]), said(found["side"])) == (
+        1,
+        ("seat.person", {"number": 2}),
+        "catchup.black",
+    )
+    assert view(session("e5", seats="human,3"))["hand_over"] is None
+
+
+def test_a_rematch_moves_everyone_one_seat_on():
+    assert view(session(OVER, seats="human,3", size=2))["result"]["rematch_seats"] == [3, "human"]

@@ -7,6 +7,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+from pyapp.web import worker
 from pyapp.web.bridge import Table
 
 
@@ -45,11 +46,37 @@ class FakeEngine:
         self.state = "ready"
 
 
-class Page:
-    """A table with a fake engine, and the events that it sent."""
+class WorkerHere:
+    """An engine that asks the worker's functions in this interpreter."""
 
-    def __init__(self, pace: float = 0.0) -> None:
-        self.engine = FakeEngine()
+    state = "ready"
+    compiled = True
+
+    def __init__(self) -> None:
+        self.number = 0
+
+    async def think(self, request, report):
+        return await self.ask(worker.think, request)
+
+    async def analyse(self, request):
+        return await self.ask(worker.analyse, request)
+
+    async def ask(self, function, request):
+        self.number += 1
+        return json.loads(await function(json.dumps({**request, "id": self.number})))
+
+    def stop(self) -> None:
+        worker.JOB.stopped = True
+
+    def cancel(self) -> None:
+        worker.JOB.begin(0)
+
+
+class Page:
+    """A table, with a fake engine unless another is given, and the events that it sent."""
+
+    def __init__(self, pace: float = 0.0, engine: Any = None) -> None:
+        self.engine = engine or FakeEngine()
         self.events: list[dict[str, Any]] = []
         self.table = Table(self.engine, self.events.append, pace)
 

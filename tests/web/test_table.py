@@ -263,3 +263,35 @@ def test_analysis_needs_a_number_of_nodes(nodes):
         assert page.engine.asked == []
 
     run(scenario())
+
+
+def test_levels_among_themselves_can_be_paused_and_go_on():
+    async def scenario():
+        page = Page()
+        seen = page.call("new_game", game="catchup", seats="2,3")
+        assert (seen["can"]["pause"], seen["paused"]) == (True, False)
+        await settled()
+        paused = page.call("pause")
+        assert (paused["paused"], paused["thinking"], paused["guidance"]["key"]) == (True, None, "play.paused")
+        page.engine.answer("e5")
+        await settled()
+        assert page.call("record")["moves"] == []
+        assert page.call("go_on")["thinking"]["seat"] == 0
+        await settled()
+        page.engine.answer("e5")
+        await settled()
+        assert page.call("record")["moves"] == ["e5"]
+
+    run(scenario())
+
+
+def test_a_game_with_a_person_has_no_pause_and_a_new_game_is_not_paused():
+    async def scenario():
+        page = Page()
+        assert not page.call("new_game", game="catchup", seats="human,3")["can"]["pause"]
+        assert not page.call("pause")["paused"]
+        page.call("new_game", game="catchup", seats="1,1")
+        page.call("pause")
+        assert not page.call("new_game", game="catchup", seats="1,1")["paused"]
+
+    run(scenario())
