@@ -58,7 +58,7 @@ class Option:
             BadRecord: the value is not allowed; the message names option, value and what is allowed.
         """
         found = self._parse(value)
-        if found is None or (self.choices and found not in (*self.choices, *self.also)):
+        if found is None:
             raise BadRecord("error.option.value", option=self.name, value=str(value), allowed=self.allowed())
         return found
 
@@ -75,20 +75,22 @@ class Option:
             if isinstance(value, bool):
                 return value
             return {"true": True, "on": True, "false": False, "off": False}.get(str(value).lower())
-        if isinstance(self.default, str):
-            return value if isinstance(value, str) else None
-        if isinstance(value, str) and value in self.also:
-            return value
         number = written_number(value) if isinstance(value, str) else value
+        if self.choices:
+            found = [known for known in (*self.choices, *self.also) if same(known, value) or same(known, number)]
+            return found[0] if found else None
         if isinstance(number, bool) or not isinstance(number, int | float):
             return None
         if isinstance(self.default, float):
             number = float(number)
         elif not isinstance(number, int):
             return None
-        if self.choices:
-            return number
         return number if self.low <= number <= self.high and (number - self.low) % self.step == 0 else None
+
+
+def same(known: object, given: object) -> bool:
+    """Whether two values are equal and of one type: 1 is neither 1.0 nor True."""
+    return type(known) is type(given) and known == given
 
 
 def written_number(text: str) -> int | float | None:

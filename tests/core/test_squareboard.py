@@ -49,9 +49,7 @@ def test_the_flat_table_lists_the_neighbours_and_a_border(height, width):
 def test_the_compass_runs_clockwise_from_the_north():
     board = squareboard(3, 4)
     around = {
-        name: [
-            board.names[other] if other < board.cells else "-" for other in board.compass[8 * cell : 8 * cell + 8]
-        ]
+        name: [board.names[other] if other < board.cells else "-" for other in board.compass[8 * cell : 8 * cell + 8]]
         for name, cell in board.index.items()
     }
     assert around["b2"] == "b3 c3 c2 c1 b1 a1 a2 a3".split()
