@@ -33,10 +33,11 @@ SECONDS = 0.25
 PAGES = BUILD / "bench"
 
 ENGINE = """
-import sys
-from pyapp.ai import speed
-measure = getattr(speed, sys.argv[1])
-print(max(measure("catchup", float(sys.argv[3])) for _ in range(int(sys.argv[2]))))
+import json, sys
+from pyapp.ai.speed import playouts_per_second
+windows, seconds, games = int(sys.argv[1]), float(sys.argv[2]), json.loads(sys.argv[3])
+best = lambda game, options: max(playouts_per_second(game, seconds, options) for _ in range(windows))
+print(json.dumps({game: best(game, options) for game, options in games.items()}))
 """
 OPENSPIEL = """
 import sys, time, pyspiel
@@ -52,15 +53,36 @@ print(count / min(times))
 """
 
 
-def engine(measure: str, interpreted: bool) -> float:
-    """A measure of pyapp.ai.speed in a CPython of its own."""
-    environment = {**os.environ, "QUINCUNX_ENGINE": "interpreted" if interpreted else "native"}
-    return _number([sys.executable, "-c", ENGINE, measure, str(WINDOWS), str(SECONDS)], environment)
+@dataclass(frozen=True)
+class Measured:
+    """A game whose playouts are measured: from which options, what one is called, the promises for Chromium."""
+
+    name: str
+    options: dict[str, Any]
+    unit: str
+    of_native: float
+    at_least: float | None = None
+
+
+MEASURED = {
+    "catchup": Measured("Catchup", {}, "playouts", 0.7),
+    "carteso": Measured("Carteso 9x9", {}, "playouts", 0.6, 12_000),
+    "huddle_up": Measured("Huddle Up!", {}, "playouts", 0.6, 100_000),
+    "disc_stacks": Measured("Disc Stacks", {"placement": "random", "rounds": 1}, "action phases", 0.6, 100_000),
+    "kilkenny_cats": Measured("Kilkenny Cats", {}, "greedy games", 0.6, 4_000),
+}
+GAMES = json.dumps({game: measured.options for game, measured in MEASURED.items()})
+
+
+def engine(kind: str) -> dict[str, float]:
+    """Playouts a second of each game in a CPython of its own, "native" or "interpreted"."""
+    environment = {**os.environ, "QUINCUNX_ENGINE": kind}
+    return json.loads(_output([sys.executable, "-c", ENGINE, str(WINDOWS), str(SECONDS), GAMES], environment))
 
 
 def openspiel() -> float:
     """Simulations a second of OpenSpiel's C++ MCTS with random rollouts on Havannah of the same size."""
-    return _number([sys.executable, "-c", OPENSPIEL, str(WINDOWS)], dict(os.environ))
+    return float(_output([sys.executable, "-c", OPENSPIEL, str(WINDOWS)]))
 
 
 def browser(*arguments: str) -> Any:
@@ -91,10 +113,14 @@ def measure(site: str, pages: str) -> dict[str, list[float]]:
     found: dict[str, list[float]] = defaultdict(list)
     for number in range(1, ROUNDS + 1):
         print(f"round {number} of {ROUNDS}", file=sys.stderr, flush=True)
-        found["interpreted"].append(engine("playouts_per_second", interpreted=True))
-        found["native"].append(engine("playouts_per_second", interpreted=False))
-        chromium = browser("speed", f"{pages}speed/", str(WINDOWS), str(SECONDS))
-        found["chromium"].append(chromium["playouts"])
+        chromium = browser("speed", f"{pages}speed/", str(WINDOWS), str(SECONDS), GAMES)
+        for kind, rates in (
+            ("interpreted", engine("interpreted")),
+            ("native", engine("native")),
+            ("chromium", chromium["playouts"]),
+        ):
+            for game, rate in rates.items():
+                found[f"{game} {kind}"].append(rate)
         found["tree"].append(chromium["simulations"])
         found["openspiel"].append(openspiel())
         for name, address, mark in (
@@ -140,13 +166,20 @@ def rows(found: dict[str, list[float]], size: int) -> list[Row]:
         return median(a / b for a, b in zip(found[above], found[below], strict=True))
 
     middle = {name: median(values) for name, values in found.items()}
+    speeds: list[Row] = []
+    for game, measured in MEASURED.items():
+        title = f"{measured.name} {measured.unit}/s"
+        share = ratio(f"{game} chromium", f"{game} native")
+        speeds += [
+            Row(f"{title}, interpreted", middle[f"{game} interpreted"]),
+            Row(f"{title}, native", middle[f"{game} native"]),
+            Row(f"{title}, Chromium", middle[f"{game} chromium"], at_least=measured.at_least),
+            Row("  Chromium / native", share, ".2f", at_least=measured.of_native),
+        ]
     return [
-        Row("Catchup playouts/s, interpreted", middle["interpreted"]),
-        Row("Catchup playouts/s, native", middle["native"]),
-        Row("Catchup playouts/s, Chromium", middle["chromium"]),
-        Row("  Chromium / native", ratio("chromium", "native"), ".2f", at_least=0.7),
+        *speeds,
         Row("OpenSpiel C++ MCTS simulations/s, Havannah side 5", middle["openspiel"]),
-        Row("  Chromium playouts / OpenSpiel simulations", ratio("chromium", "openspiel"), ".2f", at_least=4.0),
+        Row("  Chromium playouts / OpenSpiel simulations", ratio("catchup chromium", "openspiel"), ".2f", at_least=4.0),
         Row("tree simulations/s, Chromium, empty side 5", middle["tree"], at_least=150_000),
         Row("page open to playable, ms, cold", middle["page cold"]),
         Row("bare loadPyodide(), ms, cold", middle["bare cold"]),
@@ -190,10 +223,6 @@ def main() -> int:
     print(f"medians of {ROUNDS} rounds, {perf_counter() - begun:.0f} s in all")
     print(*(row.words(width) for row in table), sep="\n")
     return 0 if all(row.kept for row in table) else 1
-
-
-def _number(command: list[str], environment: dict[str, str]) -> float:
-    return float(_output(command, environment).split()[-1])
 
 
 def _output(command: list[str], environment: dict[str, str] | None = None) -> str:

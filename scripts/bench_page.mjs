@@ -1,5 +1,6 @@
 // Measures in Chromium, one JSON line on standard output:
-//   node scripts/bench_page.mjs speed URL WINDOWS SECONDS   playouts and simulations a second in the page's Python
+//   node scripts/bench_page.mjs speed URL WINDOWS SECONDS GAMES   playouts a second of each game in the page's Python,
+//                                                                  and Catchup's simulations; GAMES: {game: options}
 //   node scripts/bench_page.mjs start URL MARK              milliseconds from opening the page to a mark: cold, then warm
 //   node scripts/bench_page.mjs visit URL MARK              the addresses that a first visit fetches
 import { execFileSync } from "node:child_process";
@@ -38,18 +39,19 @@ async function start(profile, url, mark) {
   return times;
 }
 
-async function speed(profile, url, windows, seconds) {
+async function speed(profile, url, windows, seconds, games) {
   return withPage(profile, async (page) => {
     await marked(page, url, "bench:ready");
-    const measured = {};
-    for (const measure of ["playouts", "simulations"]) {
+    const best = async (measure, game, options) => {
       const rates = [];
       for (let window = 0; window < Number(windows); window++) {
-        rates.push(await page.evaluate(([name, time]) => globalThis.measure(name, time), [measure, Number(seconds)]));
+        rates.push(await page.evaluate((wish) => globalThis.measure(...wish), [measure, game, Number(seconds), JSON.stringify(options)]));
       }
-      measured[measure] = Math.max(...rates);
-    }
-    return measured;
+      return Math.max(...rates);
+    };
+    const playouts = {};
+    for (const [game, options] of Object.entries(JSON.parse(games))) playouts[game] = await best("playouts", game, options);
+    return { playouts, simulations: await best("simulations", "catchup", {}) };
   });
 }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from time import perf_counter
 
 from pyapp.ai.mcts import Search, playouts
@@ -9,9 +10,9 @@ from pyapp.ai.turn import settings_for
 from pyapp.core import registry
 
 
-def playouts_per_second(game_id: str, seconds: float = 1.0) -> float:
-    """Random games a second from the start position of the default options."""
-    state = registry.get(game_id).new_state()
+def playouts_per_second(game_id: str, seconds: float = 1.0, options: Mapping[str, object] | None = None) -> float:
+    """Random games a second from the start position for the fewest players."""
+    state = registry.get(game_id).new_state(options=options)
     count = 1
     while True:
         begun = perf_counter()
@@ -22,10 +23,10 @@ def playouts_per_second(game_id: str, seconds: float = 1.0) -> float:
         count = max(2 * count, int(count * seconds / (elapsed + 1e-9)) if elapsed > seconds / 50 else 0)
 
 
-def simulations_per_second(game_id: str, seconds: float = 1.0) -> float:
-    """Tree simulations a second from the start position of the default options, in a fresh tree."""
+def simulations_per_second(game_id: str, seconds: float = 1.0, options: Mapping[str, object] | None = None) -> float:
+    """Tree simulations a second from the start position for the fewest players, in a fresh tree."""
     game = registry.get(game_id)
-    search = Search(game.new_state(), 1, settings_for(game))
+    search = Search(game.new_state(options=options), 1, settings_for(game))
     begun = perf_counter()
     done = 0
     while True:

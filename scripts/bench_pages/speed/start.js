@@ -4,5 +4,6 @@ const wheels = await (await fetch("wheels.json")).json();
 const python = await loadPyodide({ packages: ["micropip"] });
 await python.pyimport("micropip").install(new URL(`wheels/${wheels.compiled}`, location).href);
 const speed = python.pyimport("pyapp.ai.speed");
-globalThis.measure = (name, seconds) => speed[`${name}_per_second`]("catchup", seconds);
+const { loads } = python.pyimport("json");
+globalThis.measure = (name, game, seconds, options) => speed[`${name}_per_second`](game, seconds, loads(options));
 performance.mark("bench:ready");
