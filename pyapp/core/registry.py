@@ -12,6 +12,7 @@ from pyapp.core.game import Game
 
 MODULES = {
     "catchup": "pyapp.games.catchup",
+    "carteso": "pyapp.games.carteso",
 }
 
 _games: dict[str, Game] = {}

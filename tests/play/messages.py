@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from pyapp.core import registry
-from pyapp.core.entry import FULL, MAY_STOP, NO
+from pyapp.core.entry import FULL, MAY_STOP
 from pyapp.core.errors import GameError
 from pyapp.core.record import Record
 from pyapp.core.rng import Rng
@@ -189,7 +189,7 @@ def turn_by_clicks(table: Session, rng: Rng) -> Iterator[Session]:
         if entry.complete == FULL or (entry.complete == MAY_STOP and rng.below(3) == 0):
             break
         names = [*entry.targets, *(button.target for button in entry.buttons)]
-        if entry.amount and entry.complete == NO:
+        if entry.amount and not names:
             table.type(f"{entry.amount.prefix}{entry.amount.value}")
         else:
             table.click(names[rng.below(len(names))])

@@ -8,9 +8,9 @@ from pyapp.core.errors import GameError
 from pyapp.play.session import Session
 
 
-def session(moves: str = "", seats: str = "human,human", **options: object) -> Session:
-    """Catchup after ``moves`` (turns with ``;`` between), whoever sits where."""
-    found = Session.new("catchup", seats, options, seed=11)
+def session(moves: str = "", seats: str = "human,human", game: str = "catchup", **options: object) -> Session:
+    """A game after ``moves`` (turns with ``;`` between), whoever sits where."""
+    found = Session.new(game, seats, options, seed=11)
     for move in moves.split(";"):
         if move.strip():
             found.make(move)
