@@ -10,6 +10,7 @@ from urllib.parse import urljoin
 
 import pytest
 
+from pyapp.core import registry
 from scripts.assemble import startup_files
 from scripts.paths import BUILD, DIST
 from scripts.serve import header_rules, serve
@@ -70,7 +71,7 @@ def test_start_up_list_and_configuration_lead_to_files_and_tell_their_size() -> 
 
 def test_start_scenes_and_texts_are_baked() -> None:
     games = json.loads((APP / "scenes/games.json").read_text("utf-8"))
-    assert [game["id"] for game in games] == ["catchup"]
+    assert [game["id"] for game in games] == list(registry.MODULES)
     assert {"5", "card"} <= json.loads((APP / "scenes/catchup.json").read_text("utf-8")).keys()
     assert json.loads((APP / "i18n/en.json").read_text("utf-8"))["catchup.name"] == "Catchup"
 

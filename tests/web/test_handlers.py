@@ -5,6 +5,7 @@ import json
 
 import pytest
 
+from pyapp.core import registry
 from pyapp.web.bridge import Table
 from tests.web.fakes import Page
 
@@ -71,7 +72,7 @@ def test_the_state_for_scripts(page):
 
 
 def test_the_lobby_lists_every_game(page):
-    assert [row["id"] for row in page.call("games")] == ["catchup"]
+    assert [row["id"] for row in page.call("games")] == list(registry.MODULES)
 
 
 def test_a_new_game_has_a_seed_of_its_own():
