@@ -58,7 +58,7 @@ cdef class CartesoState(State):
     cdef inline void join(self, int large, int small) noexcept
     @cython.locals(base=int, first=int, last=int, slot=int, seed=int, reach=int, index=int, found=int, head=int)
     cdef void cut(self, int cell, int colour) noexcept
-    @cython.locals(base=int, last=int, reach=int, cell=int, slot=int, neighbour=int)
+    @cython.locals(base=int, open_stones=int, last=int, reach=int, cell=int, slot=int, neighbour=int, fresh=int)
     cdef int flood(self, int seed, int colour, int first) noexcept
     @cython.locals(taller=int, side=int)
     cdef void claim(self, int head) noexcept

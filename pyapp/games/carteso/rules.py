@@ -282,22 +282,23 @@ class CartesoState(State):
     def flood(self, seed: int, colour: int, first: int) -> int:
         """Make the region around ``seed``, its points in ``queue`` from ``first`` on; returns where they end."""
         base = colour * SPACE
-        last = first
+        open_stones = (1 << colour) | (1 << EMPTY)
         reach = 0
-        self.queue[last] = seed
-        last += 1
+        self.queue[first] = seed
         self.seen[seed] = 1
+        last = first + 1
         while first < last:
             cell = self.queue[first]
             first += 1
             self.region[base + cell] = seed
             reach |= self.line[cell]
+            # Each neighbour is written behind the queue and kept without a branch, which no processor could predict.
             for slot in range(4 * cell, 4 * cell + 4):
                 neighbour = self.near[slot]
-                if not self.seen[neighbour] and (self.stone[neighbour] == colour or self.stone[neighbour] == EMPTY):
-                    self.seen[neighbour] = 1
-                    self.queue[last] = neighbour
-                    last += 1
+                fresh = (open_stones >> self.stone[neighbour]) & (1 - self.seen[neighbour])
+                self.seen[neighbour] |= fresh
+                self.queue[last] = neighbour
+                last += fresh
         self.reach[base + seed] = reach
         return last
 
