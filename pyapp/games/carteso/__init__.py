@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from importlib import import_module
 from types import ModuleType
 
-from pyapp.core.errors import BadRecord
+from pyapp.core.errors import BadRecord, InvalidPosition
 from pyapp.core.game import Game, GameInfo, Option, OptionValue
 from pyapp.games.carteso import notation
 from pyapp.games.carteso.rules import CartesoState
+from pyapp.games.carteso.terms import NOBODY
 
 OFFERED = (7, 9, 11, 13)
 SIDES = range(1, notation.LONGEST + 1)
@@ -61,6 +62,8 @@ class Carteso(Game):
         size = notation.size_of(setup.board.height, setup.board.width)
         state = self.new_state(players, {**(options or {}), "size": size})
         assert isinstance(state, CartesoState)
+        if setup.holder != NOBODY and not state.button:
+            raise InvalidPosition("carteso.error.no_button")
         state.set_up(setup)
         return state
 

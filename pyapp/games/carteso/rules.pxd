@@ -16,11 +16,11 @@ cdef int PLAYING
 cdef int SPACE
 
 cdef class CartesoState(State):
-    cdef public object board
-    cdef public object options
-    cdef public int cells
-    cdef public bint pie
-    cdef public bint button
+    cdef readonly object board
+    cdef readonly object options
+    cdef readonly int cells
+    cdef readonly bint pie
+    cdef readonly bint button
     cdef int[::1] near
     cdef int[::1] compass
     cdef int[::1] cuts
@@ -34,13 +34,13 @@ cdef class CartesoState(State):
     cdef int[352] region
     cdef int[352] reach
     cdef int[2] points
-    cdef public int half_komi
-    cdef public int holder
-    cdef public int upright_seat
-    cdef public int passes
-    cdef public int turn
-    cdef public int empty
-    cdef public int phase
+    cdef readonly int half_komi
+    cdef readonly int holder
+    cdef readonly int upright_seat
+    cdef readonly int passes
+    cdef readonly int turn
+    cdef readonly int empty
+    cdef readonly int phase
     cdef int[176] seen
     cdef int[176] queue
     cdef int[176] pool
