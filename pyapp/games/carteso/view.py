@@ -37,8 +37,8 @@ KOMI = "komi "
 
 CARD: dict[str, Any] = {
     "moves": (
-        "Bd3 We3 Bf4 Bc3 Bc2 Be4 We2 Wf3 Bd2 Bf2 Bc1 Be1 Bd1 Wb6 Be5 Bf1 Wf5 Bb1 Bc6 Wb3 Wb2 Bb4 Bd4 Bg2 Bg3 Bg1 "
-        "Wg4 Wc4 Wb5 Ba1 Bc5 Ba4 Ba3 Wa2 Wd5 Bd6 Wg5 Bh2 Be6 Wa6 Ba5 Bi2 Wf6 Bg6 Wh3 Wi3 Wi4"
+        "Wd9 Wh9 Wf9 Wc9 Wi9 Wg8 We9 Wd8 Bh7 Bc8 Bb9 Wi6 Bg9 Wc7 Wa8 Wa9 Bf8 Bi7 Wg7 Be5 Be8 Bf6 Bb8 Bh8 Bf7 Wd6 Bd7 "
+        "Wi8 Wh5 Wh6 Wa7 Ba6 Wb5 Be7 Bb7 Wc4 Wf5 Bg6 Wa4 We6 Bb6 Bd5 Wc6 Wa5 Wa3 Bd4 Bc5 Wb2 Bg5 Wc2 Wb4 Ba2 Bc3 Wb3 Wb1"
     ).split()
 }
 """A record for the lobby card, broken off while both sides hold groups."""
