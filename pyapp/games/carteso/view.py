@@ -37,8 +37,9 @@ KOMI = "komi "
 
 CARD: dict[str, Any] = {
     "moves": (
-        "Wd9 Wh9 Wf9 Wc9 Wi9 Wg8 We9 Wd8 Bh7 Bc8 Bb9 Wi6 Bg9 Wc7 Wa8 Wa9 Bf8 Bi7 Wg7 Be5 Be8 Bf6 Bb8 Bh8 Bf7 Wd6 Bd7 "
-        "Wi8 Wh5 Wh6 Wa7 Ba6 Wb5 Be7 Bb7 Wc4 Wf5 Bg6 Wa4 We6 Bb6 Bd5 Wc6 Wa5 Wa3 Bd4 Bc5 Wb2 Bg5 Wc2 Wb4 Ba2 Bc3 Wb3 Wb1"
+        "Wd9 Wh9 Wf9 Wc9 Wi9 Wg8 We9 Wd8 Bh7 Bc8 Bb9 Wi6 Bg9 Wc7 Wa8 Wa9 Bf8 Bi7 Wg7 Be5 Be8 Bf6 Bb8 Bh8 Bf7 "
+        "Wd6 Bd7 Wi8 Wh5 Wh6 Wa7 Ba6 Wb5 Be7 Bb7 Wc4 Wf5 Bg6 Wa4 We6 Bb6 Bd5 Wc6 Wa5 Wa3 Bd4 Bc5 Wb2 Bg5 Wc2 "
+        "Wb4 Ba2 Bc3 Wb3 Wb1"
     ).split()
 }
 """A record for the lobby card, broken off while both sides hold groups."""
