@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 import pytest
 
 from pyapp.core.errors import IllegalAction
 from pyapp.core.game import State
 from pyapp.core.record import Record
 from pyapp.games.catchup.rules import CatchupState
+
+AnyState = TypeVar("AnyState", bound=State)
 
 
 def played(moves: str, **options: object) -> CatchupState:
@@ -18,7 +22,7 @@ def played(moves: str, **options: object) -> CatchupState:
     return state
 
 
-def then(state: CatchupState, moves: str) -> CatchupState:
+def then(state: AnyState, moves: str) -> AnyState:
     """The state after further turns."""
     for move in moves.split(";"):
         state.play_turn(state.text_to_turn(move))
