@@ -13,6 +13,7 @@ from pyapp.core.errors import IllegalAction, InvalidPosition
 from pyapp.core.game import CHANCE, TERMINAL, Game, State
 from pyapp.core.record import Record
 from pyapp.core.rng import Rng
+from tests.games.symmetries import SYMMETRIES
 from tests.games.variants import VARIANTS
 from tests.toys.coins import COINS
 from tests.toys.race import RACE
@@ -227,3 +228,30 @@ def test_records_replay_to_the_same_facts(toys, game: Game, players, options):
         again = Record.from_json(record.to_json())
         assert [state.facts() for _, state in again.replay()] == [after.facts() for _, _, after in played]
         assert again.last_state().outcome() == played[-1][2].outcome()
+
+
+CASES = [
+    pytest.param(name, case, id=f"{name}-{case.name}-{case.players}")
+    for name in registry.ids()
+    for case in SYMMETRIES[name]
+]
+
+
+@pytest.mark.parametrize(("name", "case"), CASES)
+def test_the_image_of_a_game_is_a_game(name, case):
+    game = registry.get(name)
+    state = game.new_state(case.players, case.options)
+    image = game.new_state(case.players, case.image_options)
+    for before, turn, after in turns(state, 10):
+        move = case.rename(before.turn_to_text(turn))
+        image.play_turn(image.text_to_turn(move))
+        assert image.current_player() == after.current_player()
+        assert len(image.legal_actions()) == len(after.legal_actions())
+        assert image.scores() == (after.scores()[::-1] if case.scores_trade else after.scores())
+        assert image.returns() == after.returns()
+
+
+@tables
+def test_the_same_seed_sets_up_the_same_game(game: Game, players, options):
+    for seed in range(3):
+        assert looks(game.new_state(players, options, seed)) == looks(game.new_state(players, options, seed))
