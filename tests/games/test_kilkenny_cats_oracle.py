@@ -5,7 +5,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pyapp.core.rng import Rng
-from tests.games.kilkenny import start, then
+from pyapp.games.kilkenny_cats.geometry import PASS
+from tests.games.kilkenny import start
 from tests.oracle.kilkenny_cats import PLAYING, Oracle
 
 OPTIONS = {
@@ -38,15 +39,14 @@ def assert_games_agree(players: int, starter: str, options: dict, taste: str, se
     while not state.is_terminal():
         die = rng.below(6) + 1
         found = sorted(oracle.moves(die))
-        rolled = state.clone()
-        rolled.apply_action(die - 1)
-        legal = {(cat, goal) for cat, goals in rolled.targets().items() for goal in goals}
-        assert legal == set(found)
-        assert rolled.must_forfeit() == (not found)
-        assert len(rolled.legal_actions()) == max(1, len(found))
+        state.apply_action(die - 1)
+        targets = state.targets()
+        assert {(cat, goal) for cat, goals in targets.items() for goal in goals} == set(found)
+        assert state.must_forfeit() == (not found)
+        assert len(state.legal_actions()) == max(1, len(found))
         move = chosen(found, taste, oracle, rng) if found else None
-        then(state, f"{die} {'-'.join(move) if move else '--'}")
-        oracle.play(die, move)
+        state.apply_action(targets[move[0]][move[1]] if move else PASS)
+        oracle.play(move)
         assert state.facts() == oracle.facts()
         assert [state.cats_of(seat) for seat in range(players)] == [sorted(oracle.cats[c]) for c in oracle.colours]
     assert state.outcome() == oracle.end

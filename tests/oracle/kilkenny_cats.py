@@ -9,6 +9,7 @@ PLACE |= {"W1": (0, 7), "W2": (0, 8), "E1": (15, 7), "E2": (15, 8)}
 NAME = {place: name for name, place in PLACE.items()}
 BLOCKS = {"S": ("fghi", (3, 4)), "N": ("fghi", (11, 12)), "W": ("cd", (6, 7, 8, 9)), "E": ("kl", (6, 7, 8, 9))}
 ACROSS = {"S": "N", "N": "S", "W": "E", "E": "W"}
+DIRECTIONS = [(right, up) for right in (-1, 0, 1) for up in (-1, 0, 1) if right or up]
 PLAYING = {2: ["S", "N"], 3: ["S", "W", "N"], 4: ["S", "W", "N", "E"]}
 
 
@@ -46,10 +47,11 @@ class Oracle:
         taken = {cat for cats in self.cats.values() for cat in cats}
         for start in self.loose(self.mover):
             x, y = PLACE[start]
-            for right, up in [(a, b) for a in (-1, 0, 1) for b in (-1, 0, 1) if a or b]:
+            for right, up in DIRECTIONS:
                 way = [NAME.get((x + right * step, y + up * step)) for step in range(1, die + 1)]
                 if None not in way and not taken & set(way[:-1]) and self.may_land(way[-1]):
                     found.add((start, way[-1]))
+        self.moves_had = len(found)
         return found
 
     def may_land(self, place: str | None) -> bool:
@@ -57,8 +59,8 @@ class Oracle:
             return False
         return place in self.mice[self.mover] if place and place[0].isupper() else True
 
-    def play(self, die: int, move: tuple[str, str] | None) -> None:
-        self.moves_had = len(self.moves(die))
+    def play(self, move: tuple[str, str] | None) -> None:
+        """One of ``moves``, which has just been asked, or None for a forfeit."""
         self.calm += 1
         if move:
             start, target = move
@@ -69,10 +71,8 @@ class Oracle:
             self.cats[self.mover].add(target)
         self.end = self.ending()
         after = self.colours.index(self.mover) + 1
-        for colour in [*self.colours[after:], *self.colours[:after]]:
-            if self.loose(colour):
-                self.mover = colour
-                break
+        able = [colour for colour in [*self.colours[after:], *self.colours[:after]] if self.loose(colour)]
+        self.mover = able[0] if able else self.mover
 
     def ending(self) -> dict[str, object] | None:
         able = self.can_move()

@@ -9,7 +9,7 @@ from types import ModuleType
 from pyapp.core.errors import InvalidPosition
 from pyapp.core.game import Game, GameInfo, Option, OptionValue
 from pyapp.core.rng import Rng
-from pyapp.games.kilkenny_cats.geometry import MOUSE_SQUARES, NAMES, SEATED, goals
+from pyapp.games.kilkenny_cats.geometry import MOUSE_SQUARES, NAMES, SEATED, START, goals
 from pyapp.games.kilkenny_cats.notation import read_position
 from pyapp.games.kilkenny_cats.rules import KilkennyState
 
@@ -36,7 +36,9 @@ class KilkennyCats(Game):
     )
 
     def start(self, players: int, options: dict[str, OptionValue], seed: int) -> KilkennyState:
-        return KilkennyState(players, options)
+        state = KilkennyState(players, options)
+        state.set_up([START[colour] for colour in state.colours], 0, 0)
+        return state
 
     def draw(self, options: Mapping[str, object], players: int, seed: int) -> dict[str, object]:
         """The starter by lot, among those who play, where ``options`` do not name it.

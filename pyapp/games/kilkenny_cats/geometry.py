@@ -81,6 +81,7 @@ def order_from(starter: str, players: int) -> str:
     return playing[first:] + playing[:first] if first >= 0 else ""
 
 
+@cache
 def goals(colour: str, own: bool) -> list[int]:
     """The squares of a colour's two mice: opposite its block, or on its own edge."""
     return [square_at(x, y) for x, y in MICE[colour if own else OPPOSITE[colour]].values()]

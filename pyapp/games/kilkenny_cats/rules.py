@@ -47,7 +47,7 @@ NOTHING, STRANDS, WANDERS, NEARS, CAPTURES, LANDS = range(6)
 
 
 class KilkennyState(State):
-    """A position, before or after the roll.
+    """A position, before or after the roll; a new one is a bare board.
 
     Attributes:
         colours: the colours in seat order, such as "SN" or "WNES".
@@ -72,22 +72,22 @@ class KilkennyState(State):
         self.goals = [geometry.goals(colour, own) for colour in self.colours]
         self.far = geometry.distances(self.colours, own)
         self.steps = list(STEPS)
+        self.board = list(geometry.BARE)
         self.cats = [0] * 32
+        self.free = [0] * 4
+        self.home = [0] * 4
         self.drawn = [0] * 64
-        self.set_up([geometry.START[colour] for colour in self.colours], 0, 0)
-
-    def set_up(self, cats: list[list[int]], seat: int, die: int) -> None:
-        """Start over from the squares of each seat's cats (on own mice too), the seat to move and the die (0: none).
-
-        A seat that cannot move hands over to the next that can, without the die.
-        """
+        self.seat = 0
         self.turn = 0
         self.quiet = 0
         self.legal = 0
         self.ending = GOING
-        self.board = list(geometry.BARE)
-        self.free = [0] * 4
-        self.home = [0] * 4
+
+    def set_up(self, cats: list[list[int]], seat: int, die: int) -> None:
+        """Put each seat's cats, on own mice too, on the bare board, and say whose turn it is and the die (0: none yet).
+
+        A seat that cannot move hands over to the next that can, without the die.
+        """
         for owner in range(self.players):
             for mouse in self.goals[owner]:
                 self.board[mouse] = MOUSE + owner
