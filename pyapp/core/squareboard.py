@@ -25,7 +25,7 @@ class SquareBoard(Board):
     Attributes:
         height: the number of rows.
         width: the number of columns.
-        compass: the eight cells around each cell in the order of ``COMPASS``, flat, int32, ``cells`` where there is none.
+        compass: the eight cells around each in the order of ``COMPASS``, flat, int32, ``cells`` where there is none.
     """
 
     def __init__(self, height: int, width: int) -> None:

@@ -360,7 +360,7 @@ class CartesoState(State):
 
     def margin(self) -> float:
         """Seat 0's lead in points, komi and button counted."""
-        return (self.lead() if self.upright_seat == 0 else -self.lead()) / 2
+        return 0.5 * (self.lead() if self.upright_seat == 0 else -self.lead())
 
     def clone(self) -> CartesoState:
         twin = CartesoState(self.options)
@@ -400,7 +400,7 @@ class CartesoState(State):
 
     def komi(self) -> float:
         """H's komi in points: the option's, or what seat 0 has named."""
-        return self.half_komi / 2
+        return 0.5 * self.half_komi
 
     def side_of(self, seat: int) -> int:
         """VERTICAL or HORIZONTAL; with pie it counts from the choice on."""
