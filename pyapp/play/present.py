@@ -239,6 +239,7 @@ def game_row(game: Game) -> dict[str, Any]:
     from pyapp.ai.levels import LEVELS
 
     info = game.info
+    drawn = game.draw({}, info.min_players, 0)
     return {
         "id": info.id,
         "name": message(info.name),
@@ -253,6 +254,7 @@ def game_row(game: Game) -> dict[str, Any]:
                 "low": o.low,
                 "high": o.high,
                 "step": o.step,
+                "drawn": o.name in drawn,
             }
             for o in info.options
         ],

@@ -1,11 +1,12 @@
-import { defaultSeats, lobbyAddress } from "./address.js";
+import { lobbyAddress } from "./address.js";
 import { say, warn } from "./announce.js";
 import { openFile, saveFile } from "./files.js";
 import { boardCommand } from "./keys.js";
+import { Setup } from "./newgame/setup.js";
+import { NewGameSheet } from "./newgame/sheet.js";
 import { toggled } from "./provisional.js";
 import { call, pythonReady } from "./python.js";
 import { change, settings } from "./settings.js";
-import { NewGameSheet } from "./sheet.js";
 
 /**
  * What a person can do, by name. Panels and keys call these and know nothing of each other.
@@ -29,14 +30,20 @@ export function actionsOf(shell, retry) {
   function clickEarly(target) {
     const view = toggled(shell.view, target);
     if (view === shell.view) return;
-    shell.early = view.entry.stones;
+    shell.early = view.entry.chosen;
     shell.setView(view);
   }
 
-  /** Say what became of a cell, and what is expected now. */
+  /** Say what became of a cell or a part beside the board, and what is expected now. */
   function tell(target) {
-    const cell = shell.view.scene.cells.find(({ name }) => name === target);
-    if (cell) say(cell.say, shell.view.guidance);
+    const { scene, guidance } = shell.view;
+    const cell = scene.cells.find(({ name }) => name === target);
+    say(...(cell ? [cell.say] : []), guidance);
+  }
+
+  /** Make a text the turn that waits. */
+  function enter(text) {
+    if (act("type", { text })) say(shell.view.guidance);
   }
 
   function endTurn() {
@@ -77,11 +84,9 @@ export function actionsOf(shell, retry) {
     act("show", { ply: ply === shell.view.plies ? null : ply });
   }
 
-  function begin({ order, ...request }) {
-    if (order) {
-      const choices = { seats: request.seats, options: request.options, order };
-      change({ choices: { ...settings.choices, [request.game]: choices } });
-    }
+  /** Begin a game. @param {object} request {game, seats, options}; `choices`: what to remember for the next one */
+  function begin({ choices, ...request }) {
+    if (choices) change({ choices: { ...settings.choices, [request.game]: choices } });
     shell.attempt(() => {
       shell.newGame(request);
       shell.showTable();
@@ -89,8 +94,7 @@ export function actionsOf(shell, retry) {
   }
 
   function play(id) {
-    const { seats, options } = settings.choices[id] ?? { seats: defaultSeats(shell.game(id)), options: {} };
-    begin({ game: id, seats, options });
+    begin(new Setup(shell.game(id), settings.choices[id]).request());
   }
 
   function newGame(id = shell.request.game) {
@@ -118,6 +122,7 @@ export function actionsOf(shell, retry) {
   return {
     click,
     endTurn,
+    enter,
     type,
     step,
     show,
@@ -129,11 +134,13 @@ export function actionsOf(shell, retry) {
     takeBack: () => (pythonReady() ? act("take_back") : click(shell.early.at(-1))),
     clear: () => pythonReady() && act("clear"),
     stop: () => act("stop"),
+    pause: () => act("pause"),
+    goOn: () => act("go_on"),
     undo: () => goBack("undo"),
     redo: () => goBack("redo"),
     restart: () => act("restart_engine"),
     playBoth: () => act("play_both"),
-    rematch: () => begin({ ...shell.request, seats: [...shell.request.seats].reverse() }),
+    rematch: () => begin({ ...shell.request, seats: shell.view.result.rematch_seats }),
     resume: () => shell.showTable(),
     home() {
       history.pushState(null, "", lobbyAddress(location.search));

@@ -46,12 +46,12 @@ export function readAddress(search, games) {
   };
 }
 
-/** The query that asks for a game: its seats, and the options that are not at their defaults. */
+/** The query that asks for a game: its seats, and the options that are not at their defaults or else drawn by lot. */
 export function writeAddress(request, game, search) {
   const query = new URLSearchParams({ game: request.game, seats: request.seats.join(",") });
-  for (const { name, default: usual } of game.options) {
+  for (const { name, default: usual, drawn } of game.options) {
     const value = request.options[name];
-    if (value !== undefined && value !== usual) query.set(name, String(value));
+    if (value !== undefined && (drawn || value !== usual)) query.set(name, String(value));
   }
   return `?${keep(query, search)}`.replaceAll("%2C", ",");
 }
@@ -88,20 +88,22 @@ export function defaultSeats(game) {
   return ["human", ...Array.from({ length: game.min_players - 1 }, () => 3)];
 }
 
-function seatsAllowed(game) {
-  return `human, ${game.levels.join(", ")} (${game.min_players === game.max_players ? "" : `${game.min_players}-`}${game.max_players})`;
+function seatsAllowed({ levels, min_players: least, max_players: most }) {
+  return `human, ${levels.join(", ")} (${least === most ? "" : `${least}-`}${most})`;
 }
 
-function parseOption(option, text) {
-  if (typeof option.default === "boolean") return { true: true, on: true, false: false, off: false }[text] ?? null;
-  if (typeof option.default === "string") return option.choices.includes(text) ? text : null;
-  if (!/^-?\d{1,6}$/.test(text)) return null;
+/** The value of an option as an address writes it, or null; what is allowed is what Python's Option allows. */
+function parseOption({ default: usual, choices, low, high, step }, text) {
+  if (typeof usual === "boolean") return { true: true, on: true, false: false, off: false }[text] ?? null;
+  if (typeof usual === "string") return choices.includes(text) ? text : null;
+  if (!/^-?\d{1,6}(?:\.\d{1,3})?$/.test(text)) return null;
   const value = Number(text);
-  const allowed = option.choices.length > 0 ? option.choices.includes(value) : value >= option.low && value <= option.high;
-  return allowed ? value : null;
+  const inRange = value >= low && value <= high && Number.isInteger((value - low) / step);
+  return (choices.length > 0 ? choices.includes(value) : inRange) ? value : null;
 }
 
-function optionAllowed(option) {
-  if (typeof option.default === "boolean") return "true, false";
-  return option.choices.length > 0 ? option.choices.join(", ") : `${option.low}..${option.high}`;
+function optionAllowed({ default: usual, choices, low, high, step }) {
+  if (typeof usual === "boolean") return "true, false";
+  if (choices.length > 0) return choices.join(", ");
+  return step === 1 ? `${low}..${high}` : `${low}, ${low + step} .. ${high}`;
 }

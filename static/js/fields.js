@@ -28,11 +28,11 @@ export function toggle({ name, value, change, describedBy }) {
   return { element };
 }
 
-/** A whole number between two bounds. */
-export function integer({ label, value, low, high, less, more, change }) {
+/** A number between two bounds, a step at a time. */
+export function stepper({ label, value, low, high, step, less, more, change }) {
   let current = value;
   const output = h("output", {}, String(value));
-  const step = (by) => {
+  const go = (by) => {
     const next = Math.min(high, Math.max(low, current + by));
     if (next === current) return;
     current = next;
@@ -40,9 +40,9 @@ export function integer({ label, value, low, high, less, more, change }) {
     mark();
     change(current);
   };
-  const button = (sign, name, by) => h("button", { type: "button", "aria-label": name, onclick: () => step(by) }, icon(sign, true));
-  const down = button("minus", less, -1);
-  const up = button("plus", more, 1);
+  const button = (sign, name, by) => h("button", { type: "button", "aria-label": name, onclick: () => go(by) }, icon(sign, true));
+  const down = button("minus", less, -step);
+  const up = button("plus", more, step);
   const mark = () => {
     setAvailable(down, current > low);
     setAvailable(up, current < high);

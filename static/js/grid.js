@@ -129,11 +129,12 @@ export class CellGrid {
     const now = event.timeStamp;
     const begun = now - this.#spelled.time < SPELLING ? this.#spelled.text : "";
     const next = (sign[1] ?? sign[2]).toLowerCase();
-    const names = [...this.#buttons.keys()];
-    const text = [begun + next, next].find((start) => names.some((name) => name.startsWith(start)));
+    const names = [...this.#buttons.keys()].filter((name) => this.#layout.cell(name));
+    const text = [begun + next, next].find((start) => names.some((name) => name.toLowerCase().startsWith(start)));
     if (!text) return false;
     this.#spelled = { text, time: now };
-    if (this.#buttons.has(text)) this.#go(text);
+    const named = names.find((name) => name === text) ?? names.find((name) => name.toLowerCase() === text);
+    if (named) this.#go(named);
     return true;
   }
 }

@@ -11,6 +11,9 @@ export async function loadLanguage(language) {
 /** Languages that have texts. */
 export const LANGUAGES = ["en"];
 
+/** Whether there is a text for a key: some are a game's own choice. */
+export const has = (key) => key in texts;
+
 /**
  * The text of a message.
  * @param {string|{key: string, args?: Record<string, unknown>}} message a key, or a key with arguments; an argument may be a message

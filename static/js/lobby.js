@@ -1,5 +1,5 @@
 import { picture } from "./board.js";
-import { fillDots, h, icon, quincunx, setText } from "./dom.js";
+import { fillDots, h, icon, quincunx, setText, toolButton } from "./dom.js";
 import { megabytes, t } from "./i18n.js";
 import { Notes } from "./panels/notes.js";
 
@@ -17,7 +17,7 @@ export class Lobby {
   /**
    * @param {object} on the shell's actions
    * @param {object[]} games the catalogue
-   * @param {Map<string, Record<string, object>>} scenes baked views by game
+   * @param {Map<string, Record<string, object>>} scenes baked views by game, see provisional.js
    */
   constructor(on, games, scenes) {
     this.on = on;
@@ -27,11 +27,11 @@ export class Lobby {
       h(
         "div",
         { class: "hero" },
-        h("div", {}, h("h1", {}, t("ui.lobby.title")), h("p", { class: "lead" }, t("ui.lobby.lead"))),
+        h("div", {}, h("h1", {}, t(games.length === 5 ? "ui.lobby.title" : "ui.lobby.title_other", { count: games.length })), h("p", { class: "lead" }, t("ui.lobby.lead"))),
         this.#slot,
       ),
       this.notes.element,
-      h("div", { class: "cards" }, ...games.map((game) => this.#card(game, scenes.get(game.id)))),
+      h("div", { class: "cards", "data-count": games.length }, ...games.map((game) => this.#card(game, scenes.get(game.id)))),
     );
   }
 
@@ -100,35 +100,40 @@ export class Lobby {
     setText(this.#phase, t(phase === "fetch" ? "ui.start.fetch" : "ui.start.python"));
   }
 
+  /** A card: the whole of it plays, its button says so; another in the corner opens the options. */
   #card(game, scenes) {
+    const { id, name, min_players: least, max_players: most } = game;
     const canvas = h("canvas", { "aria-hidden": "true" });
-    const holder = h("div", { class: "picture" }, canvas);
-    const play = h("button", { type: "button", class: "btn primary", onclick: () => this.on.play(game.id) }, t("ui.lobby.play"));
-    const options = h("button", { type: "button", class: "btn", onclick: () => this.on.newGame(game.id) }, icon("options", true), t("ui.lobby.options"));
-    const players = game.min_players === game.max_players ? `${game.min_players}` : `${game.min_players}-${game.max_players}`;
-    const title = h("h2", { id: `card-${game.id}` }, t(game.name));
+    const title = h("h2", { id: `card-${id}` }, t(name));
+    const facts = [
+      ["people", least === most ? String(least) : t("ui.lobby.range", { least, most }), t(least === most ? "ui.lobby.players" : "ui.lobby.players_range", { least, most })],
+      ["clock", t("ui.lobby.minutes", { minutes: game.minutes }), null],
+      ...(game.has_chance ? [["dice", t("ui.lobby.dice"), null]] : []),
+    ];
+    const play = h("button", { type: "button", class: "btn soft play", "aria-label": t("ui.lobby.play_game", { game: name }) }, t("ui.lobby.play"));
+    const options = toolButton("options", t("ui.lobby.options_of", { game: name }), () => this.on.newGame(id), { class: "tool corner" });
     const card = h(
       "section",
       { class: "card", "aria-labelledby": title.id },
-      holder,
+      h("div", { class: "picture" }, canvas),
       h(
         "div",
         { class: "words" },
-        title,
-        h("p", {}, t(`${game.id}.pitch`)),
-        h(
-          "div",
-          { class: "facts" },
-          h("span", {}, icon("people", true), t("ui.lobby.players", { players })),
-          h("span", {}, icon("clock", true), t("ui.lobby.minutes", { minutes: game.minutes })),
-        ),
-        h("div", { class: "doors" }, play, options),
+        h("div", {}, title, h("ul", { class: "facts" }, ...facts.map(([sign, text, spoken]) => fact(sign, text, spoken)))),
+        h("div", {}, h("p", {}, t(`${id}.pitch`)), play),
       ),
+      options,
     );
     card.addEventListener("click", (event) => {
-      if (!event.target.closest("button")) this.on.play(game.id);
+      if (!event.target.closest(".corner")) this.on.play(id);
     });
-    this.#cards.set(game.id, { draw: picture(canvas, () => (scenes.card ?? Object.values(scenes)[0]).scene) });
+    this.#cards.set(id, { draw: picture(canvas, () => scenes.card.scene) });
     return card;
   }
+}
+
+/** A fact with its sign; `spoken` where the shown text is too short to be heard. */
+function fact(sign, text, spoken) {
+  const shown = h("span", { "aria-hidden": spoken ? "true" : null }, text);
+  return h("li", {}, icon(sign, true), shown, spoken ? h("span", { class: "sr" }, spoken) : null);
 }

@@ -1,29 +1,43 @@
+import { byLot } from "./newgame/setup.js";
+
 /**
- * The table before Python is there: a start position baked at build time, dressed for the seats asked for,
- * on which a person can already put stones. Python replays the clicks and corrects whatever was too early.
+ * The table before Python is there: a start position baked at build time, dressed for the seats asked for, on which a
+ * person can already click. Python replays the clicks and corrects whatever was too early.
  */
 
 /**
- * @param {Record<string, object>} scenes baked views by board size
+ * @param {Record<string, object>} views baked start views by "<players>:<size>"
  * @param {object} game its entry in the catalogue
  * @param {{seats: (string|number)[], options: object}} request
  */
-export function provisionalView(scenes, game, request) {
-  const size = request.options.size ?? game.options.find((option) => option.name === "size")?.default;
-  const view = structuredClone(scenes[String(size)]);
-  const first = request.seats[0];
-  view.seats = request.seats;
-  const own = request.seats.includes("human") ? request.seats.lastIndexOf("human") : 0;
+export function provisionalView(views, game, request) {
+  const view = structuredClone(startView(views, game, request.seats.length, request.options.size));
+  const { seats } = request;
+  const people = seats.flatMap((who, seat) => (who === "human" ? [seat] : []));
+  const own = people.length === 1 ? people[0] : 0;
+  view.seats = seats;
+  const unknown = byLot(game, request.options);
   view.plates = view.plates
-    .map((plate) => ({ ...plate, ...seatWords(request.seats, plate.seat) }))
-    .sort((a, b) => Number(a.seat === own) - Number(b.seat === own));
-  if (first !== "human") {
+    .map((plate) => ({ ...plate, ...seatWords(seats, plate.seat), ...(unknown && lotWords(plate.seat)) }))
+    .sort((a, b) => behind(a.seat, own, seats.length) - behind(b.seat, own, seats.length));
+  if (seats[0] !== "human") {
     view.scene.targets = [];
     view.scene.ghost = null;
     view.guidance = { key: "ui.opening" };
     view.badge = null;
   }
   return view;
+}
+
+/** The baked start position for so many players on a board of this size, or on the usual board. */
+export function startView(views, game, players, size) {
+  const usual = game.options.find(({ name }) => name === "size")?.default ?? "";
+  return views[`${players}:${size ?? usual}`] ?? views[`${players}:${usual}`];
+}
+
+/** How late a seat comes after `own` in a round; its own plate is the last. */
+function behind(seat, own, players) {
+  return (seat - own + players - 1) % players;
 }
 
 function seatWords(seats, seat) {
@@ -33,17 +47,27 @@ function seatWords(seats, seat) {
   return { kind: "person", level: null, name: alone ? { key: "seat.you" } : { key: "seat.person", args: { number: seat + 1 } }, note: null };
 }
 
-/** The view with one stone more at `target`, or without the one that is there; unchanged where nothing can go. */
+/** A plate while nobody knows yet what its seat plays. */
+function lotWords(seat) {
+  return { side: { key: "ui.by_lot" }, piece: { kind: "seat", number: seat + 1 } };
+}
+
+/**
+ * The view with one click more at `target`, or without it where it was; unchanged where nothing can be clicked.
+ * Where a click puts down the piece that a hover shows, the piece is there too.
+ */
 export function toggled(view, target) {
-  const { scene } = view;
-  if (!scene.targets.includes(target) || !scene.ghost) return view;
-  const kept = scene.pieces.filter((piece) => piece.cell !== target);
-  const taken = kept.length < scene.pieces.length;
-  const limit = view.badge?.limit ?? 1;
-  if (!taken && kept.length >= limit) return view;
-  const added = taken ? [] : [{ ...scene.ghost, cell: target, last: false, tentative: true, dim: false, order: 0 }];
-  const pieces = [...kept, ...added].map((piece, index) => ({ ...piece, order: index + 1 }));
-  const stones = pieces.map((piece) => piece.cell);
-  const badge = view.badge && { ...view.badge, placed: stones.length };
-  return { ...view, badge, scene: { ...scene, pieces, chosen: stones }, entry: { ...view.entry, stones, pending: stones.join(",") } };
+  const { scene, entry } = view;
+  if (!scene.targets.includes(target)) return view;
+  const taken = entry.chosen.includes(target);
+  if (!taken && entry.chosen.length >= (view.badge?.limit ?? 1)) return view;
+  const chosen = taken ? entry.chosen.filter((name) => name !== target) : [...entry.chosen, target];
+  const kept = scene.pieces.filter(({ tentative }) => !tentative);
+  const put = scene.ghost ? chosen.map((cell, index) => ({ ...scene.ghost, cell, last: false, tentative: true, order: index + 1 })) : [];
+  return {
+    ...view,
+    badge: view.badge?.limit ? { ...view.badge, placed: chosen.length } : view.badge,
+    scene: { ...scene, pieces: [...kept, ...put], chosen },
+    entry: { ...entry, chosen, pending: chosen.join(","), can_back: chosen.length > 0 },
+  };
 }

@@ -21,12 +21,12 @@ export class Shell {
   #startup = { phase: "fetch", loaded: 0, total: 0 };
   #failure = null;
 
-  /** The cells clicked before Python was there; it plays them when it comes. */
+  /** What was clicked before Python was there; it plays them when it comes. */
   early = [];
 
   /**
    * @param {object[]} games the catalogue
-   * @param {Map<string, Record<string, object>>} scenes baked views by game and board size
+   * @param {Map<string, Record<string, object>>} scenes baked views by game, see provisional.js
    * @param {() => void} retry starts the start-up again
    */
   constructor(games, scenes, retry) {
@@ -124,14 +124,14 @@ export class Shell {
     this.#request ??= { game: view.game, seats: view.seats, options: view.options };
     this.#view = view;
     this.#flash = null;
-    if (view.say && view.say_id !== this.#said) say(view.say);
+    if (view.say && view.say_id !== this.#said) say(view.say, ...(view.hand_over ? [{ key: "ui.hand_over", args: view.hand_over }] : []));
     this.#said = view.say_id;
     this.#render(animate);
   }
 
   /** Draw the table's settings anew: they changed, the view did not. */
   refresh() {
-    this.top.update(this.#view);
+    this.top.update(this.#view, this.table.board.steps > 1);
   }
 
   /** Run what may be refused; a refusal is said and changes nothing. @returns {boolean} whether it went well */
@@ -209,10 +209,14 @@ export class Shell {
   #render(animate = false) {
     const onTable = this.#screen === "table" && this.#view;
     this.lobby.update(this.#lobbyState);
-    this.top.update(onTable ? this.#view : null);
-    if (!onTable) return;
+    if (!onTable) {
+      this.top.update(null);
+      return;
+    }
     const ready = pythonReady();
-    this.table.update(this.#view, { flash: this.#flash, ready, failure: this.#failure, animate });
+    const dice = this.game(this.#view.game).has_chance;
+    this.table.update(this.#view, { flash: this.#flash, ready, failure: this.#failure, animate, dice });
+    this.top.update(this.#view, this.table.board.steps > 1);
     if (!ready) this.table.turn.startup(this.#startup);
   }
 

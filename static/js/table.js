@@ -1,6 +1,6 @@
 import { Board } from "./board.js";
 import { h, setAvailable, toolButton } from "./dom.js";
-import { t } from "./i18n.js";
+import { has, t } from "./i18n.js";
 import { Moves } from "./panels/moves.js";
 import { Notes } from "./panels/notes.js";
 import { Outcome } from "./panels/outcome.js";
@@ -15,6 +15,7 @@ export class Table {
   #toggles = [];
   #turn = 0;
   #boardName = "";
+  #rotate = toolButton("rotate", t("ui.rotate"), () => this.rotate());
 
   /** @param {object} on the shell's actions */
   constructor(on) {
@@ -32,7 +33,6 @@ export class Table {
       autocomplete: "off",
       autocapitalize: "none",
       spellcheck: "false",
-      placeholder: t("ui.typed.example"),
       "aria-describedby": "typed-help",
     });
     this.typed = this.#typedRow();
@@ -54,11 +54,14 @@ export class Table {
     );
   }
 
-  /** @param {{flash: object|null, ready: boolean, failure: object|null, animate: boolean}} state */
+  /** @param {{flash: object|null, ready: boolean, failure: object|null, animate: boolean, dice: boolean}} state */
   update(view, state) {
     this.#boardName = t("ui.board", { game: view.name });
+    const example = `${view.game}.example`;
+    this.input.placeholder = has(example) ? t(example) : "";
     this.#plates.update(view);
     this.board.show(view.scene, { animate: state.animate });
+    this.#rotate.hidden = this.board.steps === 1;
     const focused = document.activeElement;
     const over = this.outcome.update(view, state);
     this.turn.guide.hidden = over;
@@ -66,7 +69,7 @@ export class Table {
     this.typed.hidden = view.over;
     this.turn.update(view, state);
     if (over && this.turn.actions.contains(focused)) this.outcome.focus();
-    this.moves.update(view);
+    this.moves.update(view, state);
     this.#updateSteps(view, state.ready);
   }
 
@@ -99,7 +102,7 @@ export class Table {
       "div",
       { class: "tools" },
       ...this.#toggles.map(([, button]) => button),
-      toolButton("rotate", t("ui.rotate"), () => this.rotate()),
+      this.#rotate,
     );
   }
 

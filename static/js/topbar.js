@@ -9,6 +9,7 @@ export class TopBar {
   #detail = h("p");
   #where = h("div", { class: "where" }, this.#name, this.#detail);
   #rows = new Map();
+  #rotate = null;
 
   /** @param {object} on the shell's actions */
   constructor(on) {
@@ -18,6 +19,7 @@ export class TopBar {
       on.home();
     };
     this.menu = this.#menu();
+    this.#rotate = toolButton("rotate", t("ui.rotate"), () => on.rotate(), { class: "tool only-narrow" });
     const opener = toolButton("menu", t("ui.menu"), null, { popovertarget: "menu" });
     this.element = h(
       "header",
@@ -27,14 +29,18 @@ export class TopBar {
       this.#where,
       h("span", { class: "space" }),
       toolButton("contrast", t("ui.theme.switch"), () => this.#theme(isDark() ? "light" : "dark"), { class: "tool only-wide" }),
-      toolButton("rotate", t("ui.rotate"), () => on.rotate(), { class: "tool only-narrow" }),
+      this.#rotate,
       opener,
       this.menu,
     );
   }
 
-  /** @param {object|null} view the table's, or null in the lobby */
-  update(view) {
+  /**
+   * @param {object|null} view the table's, or null in the lobby
+   * @param {boolean} turns whether the board can be turned
+   */
+  update(view, turns = false) {
+    this.#rotate.hidden = !turns;
     document.title = view ? `${t(view.name)} · Quincunx` : "Quincunx";
     this.#where.hidden = !view;
     for (const [action, row] of this.#rows) row.hidden = !view && action !== "open";

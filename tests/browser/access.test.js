@@ -12,7 +12,7 @@ const LOOKS = { light: { colorScheme: "light" }, dark: { colorScheme: "dark" } }
 
 const VIEWS = {
   lobby: (page) => page.evaluate(() => document.querySelector("a.home").click()),
-  "new game": (page) => page.getByRole("button", { name: "Options" }).click(),
+  "new game": (page) => page.getByRole("button", { name: "Options of Catchup" }).click(),
   table: async (page) => {
     await page.keyboard.press("Escape");
     await page.evaluate(() => window.quincunx.newGame({ game: "catchup", seats: ["human", "human"], options: { size: 3 } }));

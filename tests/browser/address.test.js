@@ -22,7 +22,7 @@ test("a mistake in the address is named, and the lobby opens", async (t) => {
 
 test("back leads from the table to the lobby, forward to the same game", async (t) => {
   const page = await openTable(t, "");
-  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await page.getByRole("button", { name: "Play Catchup" }).click();
   assert.match(page.url(), /game=catchup&seats=human,3/);
   await cell(page, "e5").click();
   await page.goBack();

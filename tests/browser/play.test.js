@@ -54,7 +54,7 @@ test("game over: the deciding pair in words, the focus on the headline, a rematc
 
 test("new game: side, level, size and rules are taken over and remembered", async (t) => {
   const page = await openTable(t, "", PHONE);
-  await page.getByRole("button", { name: "Options" }).click();
+  await page.getByRole("button", { name: "Options of Catchup" }).click();
   await page.getByRole("radio", { name: "Second" }).check();
   await page.getByRole("radiogroup", { name: "Level" }).getByRole("radio", { name: "1" }).check();
   await page.getByRole("radiogroup", { name: "Board" }).getByRole("radio", { name: "4" }).check();
@@ -66,7 +66,7 @@ test("new game: side, level, size and rules are taken over and remembered", asyn
   assert.deepEqual(now.options, { size: 4, bonus: "global", swap: true, handicap: 0 });
   await turns(page, 1);
   await page.getByRole("button", { name: "All games" }).click();
-  await page.getByRole("button", { name: "Options" }).click();
+  await page.getByRole("button", { name: "Options of Catchup" }).click();
   assert.ok(await page.getByRole("radiogroup", { name: "Board" }).getByRole("radio", { name: "4" }).isChecked());
 });
 

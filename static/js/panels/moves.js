@@ -1,25 +1,42 @@
+import { Palette } from "../art/palette.js";
+import { watchTheme } from "../board.js";
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
+import { drawPiece } from "./token.js";
 import { spaced } from "./turn.js";
 
 const STEPS = { ArrowLeft: -1, ArrowRight: 1 };
+const BADGE = 20;
+/** A turn that begins with a roll: "6 g4-g10". */
+const ROLLED = /^([1-6]) (.+)$/;
 
-/** The turns so far, two a row; each shows the position after it. The list is one tab stop. */
+/**
+ * The turns so far; each shows the position after it. The list is one tab stop.
+ * Two sides that take turns share a row; else each turn has a row of its own behind its seat's piece.
+ */
 export class Moves {
   #list = h("ol");
   element = h("div", { class: "moves" }, this.#list);
   #shown = "";
   #current = "";
   #ply = 0;
+  #palette = new Palette(this.element);
+  #badges = [];
 
   constructor(on) {
     this.on = on;
     this.element.addEventListener("keydown", (event) => this.#key(event));
+    watchTheme(() => {
+      this.#palette.refresh();
+      this.#drawBadges();
+    });
   }
 
-  update(view) {
-    const shown = JSON.stringify([view.moves, view.live && view.entry.stones]);
-    if (shown !== this.#shown) this.#build(view);
+  /** @param {{dice: boolean}} state dice: whether turns begin with a roll */
+  update(view, { dice }) {
+    const pieces = view.plates.map(({ seat, piece }) => [seat, piece]);
+    const shown = JSON.stringify([view.moves, view.live && view.entry.pending, pieces, dice]);
+    if (shown !== this.#shown) this.#build(view, dice);
     const moved = shown !== this.#shown || this.#current !== `${view.ply}`;
     this.#shown = shown;
     this.#current = `${view.ply}`;
@@ -27,29 +44,44 @@ export class Moves {
     this.#mark(view.ply, moved);
   }
 
-  #build(view) {
+  #build(view, dice) {
     const hadFocus = this.element.contains(document.activeElement);
-    const turns = view.moves.map((move, index) => this.#turn(move, index + 1));
-    if (view.live && view.entry.stones.length > 0) turns.push(h("span", { class: "pending" }, `${view.entry.stones.join(" ")} …`));
-    const rows = [];
-    for (let index = 0; index < turns.length; index += 2) {
-      const second = turns[index + 1] ?? h("span");
-      rows.push(h("li", {}, h("span", { class: "number", "aria-hidden": "true" }, String(index / 2 + 1)), turns[index], second));
-    }
+    const paired = !dice && view.plates.length === 2 && view.moves.every(({ seat }, index) => seat === index % 2);
+    const turns = view.moves.map((move, index) => this.#turn(move, index + 1, dice));
+    if (view.live && view.entry.pending) turns.push(h("span", { class: "pending" }, `${spaced(view.entry.pending)} …`));
+    this.#badges = [];
+    const rows = paired ? pairs(turns) : turns.map((turn, index) => h("li", {}, this.#badge(view, index), turn));
     this.#list.replaceChildren(...rows);
+    this.#list.classList.toggle("single", !paired);
     this.#list.hidden = rows.length === 0;
-    if (rows.length === 0) this.element.append(h("p", { class: "none" }, t("ui.no_moves")));
-    else this.element.querySelector(".none")?.remove();
+    this.#drawBadges();
+    if (rows.length > 0) this.element.querySelector(".none")?.remove();
+    else if (!this.element.querySelector(".none")) this.element.append(h("p", { class: "none" }, t("ui.no_moves")));
     if (hadFocus) this.#button(view.ply)?.focus();
   }
 
-  #turn({ turn, text, note }, ply) {
+  /** The piece of the seat that played the turn, or that is to move. */
+  #badge(view, index) {
+    const seat = view.moves[index]?.seat;
+    const plate = view.plates.find((each) => (seat === undefined ? each.status === "to_move" : each.seat === seat));
+    const canvas = h("canvas", { class: "badge", "aria-hidden": "true" });
+    if (plate) this.#badges.push([canvas, plate.piece]);
+    return canvas;
+  }
+
+  #drawBadges() {
+    for (const [canvas, piece] of this.#badges) drawPiece(canvas, piece, BADGE, this.#palette);
+  }
+
+  #turn({ turn, text, note }, ply, dice) {
     const words = spaced(text);
+    const [, roll, move] = (dice && ROLLED.exec(words)) || [null, null, words];
     const name = t("ui.move_name", { turn, text: words });
     return h(
       "button",
       { type: "button", tabindex: "-1", "data-ply": ply, "aria-label": note ? `${name}, ${t(note)}` : name, onclick: () => this.on.show(ply) },
-      words,
+      roll ? h("b", { class: "roll" }, roll) : null,
+      h("span", {}, move),
       note ? h("small", {}, t(note)) : null,
     );
   }
@@ -92,4 +124,14 @@ export class Moves {
     this.on.show(aim);
     this.#button(Math.max(1, aim))?.focus();
   }
+}
+
+/** Turns in rows of two behind their number. */
+function pairs(turns) {
+  const rows = [];
+  for (let index = 0; index < turns.length; index += 2) {
+    const number = h("span", { class: "number", "aria-hidden": "true" }, String(index / 2 + 1));
+    rows.push(h("li", {}, number, turns[index], turns[index + 1] ?? h("span")));
+  }
+  return rows;
 }

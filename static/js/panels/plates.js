@@ -13,13 +13,14 @@ export class Plates {
   #plates = new Map();
 
   update(view) {
-    const ranks = Math.max(4, ...view.plates.map((plate) => plate.chips.length + (plate.more ? 1 : 0)));
+    const ranks = Math.max(4, ...view.plates.map(({ chips = [], more }) => chips.length + (more ? 1 : 0)));
     const shown = view.plates.map((plate) => {
       if (!this.#plates.has(plate.seat)) this.#plates.set(plate.seat, new Plate());
       return this.#plates.get(plate.seat).update(plate, ranks);
     });
     place(this.opponents, shown.slice(0, -1));
     place(this.own, shown.slice(-1));
+    this.opponents.dataset.count = shown.length - 1;
     setText(this.why, view.why ? t(view.why) : "");
     this.why.title = this.why.textContent;
   }
@@ -41,22 +42,20 @@ class Plate {
   #note = h("small");
   #side = h("span");
   #status = h("b");
-  #sign = h("span");
+  #sign = h("span", { class: "sign" });
   #bar = h("i");
   #track = h("span", { class: "bar", role: "progressbar", "aria-valuemin": "0", "aria-valuemax": "100" }, this.#bar);
-  #chips = h("div", { class: "chips", "aria-hidden": "true" });
+  #has = h("div", { class: "has", "aria-hidden": "true" });
+  #hasShown = "";
+  #drawn = new AbortController();
   #spoken = h("span", { class: "sr" });
   element = h(
     "section",
     { class: "plate" },
     this.#token.element,
-    h(
-      "div",
-      {},
-      h("h2", { class: "name" }, this.#name, this.#note),
-      h("p", { class: "sub" }, this.#side, this.#sign, this.#status, this.#track, this.#spoken),
-    ),
-    this.#chips,
+    h("h2", { class: "name" }, this.#name, this.#note),
+    h("p", { class: "sub" }, this.#side, this.#sign, this.#status, this.#track, this.#spoken),
+    this.#has,
   );
 
   update(plate, ranks) {
@@ -76,7 +75,7 @@ class Plate {
     this.#track.hidden = status !== "thinking";
     this.#track.setAttribute("aria-label", t("ui.status.thinking"));
     if (status !== "thinking") this.progress(0);
-    this.#showChips(plate, ranks);
+    this.#showRow(plate, ranks);
     return this.element;
   }
 
@@ -85,12 +84,32 @@ class Plate {
     this.#track.setAttribute("aria-valuenow", String(Math.round(done * 100)));
   }
 
-  #showChips({ chips, more }, ranks) {
-    const sizes = chips.map(({ n, rank }) => h("span", { class: rank }, String(n)));
-    if (more) sizes.push(h("span", { class: "more" }, `+${more}`));
-    this.#chips.style.setProperty("--ranks", String(ranks));
-    this.#chips.replaceChildren(...sizes);
-    const list = [...chips.map(({ n }) => n), ...(more ? [`+${more}`] : [])].join(", ");
-    setText(this.#spoken, chips.length > 0 ? t("ui.groups", { list }) : "");
+  /** What the seat has: sizes in columns that both plates share, counts with a picture, dots for parts of a goal. */
+  #showRow({ chips, more, items, dots, spoken }, ranks) {
+    setText(this.#spoken, spoken ? t(spoken) : "");
+    const shown = JSON.stringify([chips, more, items, dots, ranks]);
+    if (shown === this.#hasShown) return;
+    this.#hasShown = shown;
+    this.#drawn.abort();
+    this.#drawn = new AbortController();
+    const parts = [];
+    if (chips) parts.push(chipRow(chips, more, ranks));
+    for (const item of items ?? []) parts.push(this.#item(item));
+    if (dots) parts.push(h("span", { class: "goals" }, ...dots.map((on) => h("i", { class: on ? "on" : null }))));
+    this.#has.replaceChildren(...parts);
   }
+
+  #item({ text, piece }) {
+    const token = piece && new Token(this.#drawn.signal, "mini");
+    token?.show(piece);
+    return h("span", { class: "item" }, token ? token.element : null, h("span", {}, text));
+  }
+}
+
+function chipRow(chips, more, ranks) {
+  const sizes = chips.map(({ n, rank }) => h("span", { class: rank }, String(n)));
+  if (more) sizes.push(h("span", { class: "more" }, `+${more}`));
+  const row = h("div", { class: "chips" }, ...sizes);
+  row.style.setProperty("--ranks", String(ranks));
+  return row;
 }

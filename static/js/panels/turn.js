@@ -1,26 +1,41 @@
 import { fillDots, h, icon, quincunx, setAvailable, setText } from "../dom.js";
 import { megabytes, t } from "../i18n.js";
+import { Amount } from "./amount.js";
+import { Token } from "./token.js";
 
 const STOP_GUARD = 300;
 
-/** What is to be done now: the sentence, why a third stone is allowed, and the two buttons of the turn. */
+/** What the button of the turn does, by what goes on: its label, its sign, and whether it is the primary one. */
+const BUTTONS = {
+  end: { label: "ui.end_turn", sign: "check", primary: true },
+  stop: { label: "ui.stop", sign: "stop", primary: false },
+  pause: { label: "ui.pause", sign: "pause", primary: false },
+  goOn: { label: "ui.go_on", sign: "play", primary: true },
+};
+
+/** What is to be done now: the sentence, what the rules allow this turn, its parts beside the board, and its two buttons. */
 export class Turn {
   #sentence = h("p", { class: "sentence" });
+  #piece = new Token(undefined, "drawn");
+  #title = h("p", { class: "title" });
   #line = h("div", { class: "line" });
   #lineShown = "";
+  #lineDrawn = new AbortController();
   #dots = quincunx("dots");
   #bar = h("i");
   #count = h("span");
   #loading = [this.#dots, h("span", { class: "bar" }, this.#bar), this.#count];
   #back = button("undo", "btn", () => this.on.takeBack());
-  #end = button("check", "btn primary", () => this.#endOrStop());
-  #thinkingSince = 0;
-  guide = h("section", { class: "guide" }, this.#sentence, this.#line);
+  #end = button("check", "btn primary", () => this.#press());
+  #does = "end";
+  #since = 0;
+  guide = h("section", { class: "guide" }, this.#piece.element, this.#title, this.#sentence, this.#line);
   actions = h("div", { class: "act" }, this.#back.element, this.#end.element);
 
   /** @param {object} on the shell's actions */
   constructor(on) {
     this.on = on;
+    this.amount = new Amount((text) => on.enter(text));
     this.guide.setAttribute("aria-label", t("ui.turn"));
     this.#back.label(t("ui.take_back"));
   }
@@ -30,11 +45,12 @@ export class Turn {
     const bad = Boolean(flash);
     this.guide.classList.toggle("error", bad);
     this.#sentence.replaceChildren(...(bad ? [icon("warning")] : []), h("span", {}, t(flash ?? view.guidance)));
+    this.#showPiece(view.badge);
     if (ready) this.#showLine(view);
     this.#updateButtons(view, ready);
   }
 
-  /** Show how much of the start-up is done, in the place of the badge. */
+  /** Show how much of the start-up is done, in the place of the line. */
   startup({ loaded, total, phase }) {
     if (this.#line.firstChild !== this.#dots) {
       this.#line.replaceChildren(...this.#loading);
@@ -46,23 +62,53 @@ export class Turn {
     setText(this.#count, phase === "fetch" ? t("ui.start.bytes", { loaded: megabytes(loaded), total: megabytes(total) }) : t("ui.start.python"));
   }
 
+  /** A badge with a piece, such as a die, stands beside the sentence. */
+  #showPiece(badge) {
+    const piece = badge?.piece;
+    this.guide.classList.toggle("with-piece", Boolean(piece));
+    this.#piece.element.hidden = !piece;
+    this.#title.hidden = !piece;
+    setText(this.#title, piece ? t(badge.title) : "");
+    if (piece) this.#piece.show(piece);
+  }
+
   #showLine(view) {
+    const { badge, entry, live, hand_over: over } = view;
     const best = view.thinking?.best;
-    const shown = JSON.stringify([view.badge, view.entry.buttons, view.live, best]);
+    const shown = JSON.stringify([badge, entry.buttons, live, best, over, entry.pending === "", Boolean(entry.amount)]);
+    if (entry.amount) this.amount.update(entry.amount);
     if (shown === this.#lineShown) return;
     this.#lineShown = shown;
-    const parts = [];
-    if (view.badge) {
-      parts.push(pill(view.badge));
-      if (view.badge.reason) parts.push(h("span", {}, t(view.badge.reason)));
-    } else if (best) {
-      parts.push(h("span", {}, t("ui.best", { turn: spaced(best) })));
-    }
-    for (const { target, label } of view.entry.buttons) {
-      parts.push(h("button", { type: "button", class: "btn small", "data-target": target, onclick: () => this.on.click(target) }, t(label)));
-    }
-    if (!view.live) parts.push(h("button", { type: "button", class: "btn small", onclick: () => this.on.show(null) }, t("ui.to_last")));
-    this.#line.replaceChildren(...parts);
+    const focused = this.#line.contains(document.activeElement) ? document.activeElement.dataset.target : null;
+    this.#lineDrawn.abort();
+    this.#lineDrawn = new AbortController();
+    const words = [];
+    if (over && entry.pending === "") words.push(h("span", { class: "pill over" }, icon("people", true), h("span", {}, t("ui.hand_over", over))));
+    if (badge) words.push(...badgeWords(badge));
+    else if (best) words.push(h("span", {}, t("ui.best", { turn: spaced(best) })));
+    const doors = entry.buttons.map((part) => this.#part(part));
+    if (entry.amount) doors.push(this.amount.element);
+    if (!live) doors.push(h("button", { type: "button", class: "btn small", onclick: () => this.on.show(null) }, t("ui.to_last")));
+    this.#line.replaceChildren(h("div", { class: "words" }, ...words), h("div", { class: "parts" }, ...doors));
+    if (focused) this.#line.querySelector(`[data-target="${CSS.escape(focused)}"]`)?.focus();
+  }
+
+  /** A part of a turn that is no cell of the board; where the board draws it too, only small boards need it here. */
+  #part({ target, label, pressed, piece, in_scene: inScene }) {
+    const token = piece && new Token(this.#lineDrawn.signal, "mini");
+    token?.show(piece);
+    return h(
+      "button",
+      {
+        type: "button",
+        class: inScene ? "btn small in-scene" : "btn small",
+        "data-target": target,
+        "aria-pressed": String(pressed),
+        onclick: () => this.on.click(target),
+      },
+      token ? token.element : null,
+      h("span", {}, t(label)),
+    );
   }
 
   /** Show the turn that a level holds best so far. */
@@ -72,27 +118,37 @@ export class Turn {
 
   #updateButtons(view, ready) {
     const thinking = Boolean(view.thinking) && view.live;
-    if (thinking && this.#thinkingSince === 0) this.#thinkingSince = performance.now();
-    if (!thinking) this.#thinkingSince = 0;
-    setAvailable(this.#back.element, view.live && view.entry.stones.length > 0);
-    this.#end.element.className = thinking ? "btn" : "btn primary";
-    this.#end.label(t(thinking ? "ui.stop" : "ui.end_turn"), thinking ? "stop" : "check");
-    setAvailable(this.#end.element, thinking || (ready && view.live && view.entry.may_end));
+    const does = view.can.pause ? (view.paused ? "goOn" : "pause") : thinking ? "stop" : "end";
+    if (does !== this.#does) this.#since = performance.now();
+    this.#does = does;
+    const { label, sign, primary } = BUTTONS[does];
+    setAvailable(this.#back.element, view.live && view.entry.can_back);
+    this.#end.element.className = primary ? "btn primary" : "btn";
+    this.#end.label(t(label), sign);
+    setAvailable(this.#end.element, ready && (does !== "end" || (view.live && view.entry.may_end)));
   }
 
-  /** One button in one place: it ends the turn, or stops a level; not before the hand can know that it changed. */
-  #endOrStop() {
-    if (this.#thinkingSince === 0) this.on.endTurn();
-    else if (performance.now() - this.#thinkingSince > STOP_GUARD) this.on.stop();
+  /** One button in one place: what it newly does waits until the hand can know that it changed; ending a turn never waits. */
+  #press() {
+    if (this.#does === "end") this.on.endTurn();
+    else if (performance.now() - this.#since > STOP_GUARD) this.on[this.#does]();
   }
 }
 
-/** A turn's text as the page writes it: stones with spaces. */
+/** A turn's text as the page writes it: parts with spaces. */
 export const spaced = (text) => text.replaceAll(",", " ");
 
-function pill({ placed, limit, title }) {
-  const discs = Array.from({ length: limit }, (_, index) => h("i", { class: index < placed ? "on" : null }));
-  return h("span", { class: "pill" }, ...discs, h("span", {}, t(title)));
+/** What the rules allow this turn: a pill with a disc a part where there is a limit, else the title, and the reason. */
+function badgeWords({ placed, limit, title, reason, piece }) {
+  const words = [];
+  if (limit) {
+    const discs = Array.from({ length: limit }, (_, index) => h("i", { class: index < placed ? "on" : null }));
+    words.push(h("span", { class: "pill" }, ...discs, h("span", {}, t(title))));
+  } else if (!piece) {
+    words.push(h("strong", {}, t(title)));
+  }
+  if (reason) words.push(h("span", { class: "reason" }, t(reason)));
+  return words;
 }
 
 function button(sign, className, onclick) {

@@ -1,0 +1,119 @@
+import { defaultSeats } from "../address.js";
+
+const LEVEL = 3;
+
+/** What a new game is set up with: the sheet edits it, and it becomes a request. */
+export class Setup {
+  /** "human" or "level" by seat. */
+  who = [];
+  /** The level of each seat, kept while a person sits there. */
+  levels = [];
+  /** Values by option; an option that is drawn by lot has none until one is chosen. */
+  options = {};
+  /** "first", "second" or "lots" for a person against a level; "given" or "lots" for more seats. */
+  order = "first";
+
+  /**
+   * @param {object} game its entry in the catalogue
+   * @param {{seats: (string|number)[], options: object, order?: string}|undefined} choices those of last time
+   */
+  constructor(game, choices) {
+    this.game = game;
+    const seats = choices?.seats ?? defaultSeats(game);
+    this.who = seats.map((seat) => (seat === "human" ? "human" : "level"));
+    this.levels = seats.map((seat) => (seat === "human" ? LEVEL : seat));
+    this.options = Object.fromEntries(
+      game.options.map(({ name, default: usual, drawn }) => [name, choices?.options?.[name] ?? (drawn ? undefined : usual)]),
+    );
+    this.order = choices?.order === "lots" ? "lots" : this.#order;
+  }
+
+  get players() {
+    return this.who.length;
+  }
+
+  /** What each seat plays: {name, piece}; plain numbers while that is drawn by lot. */
+  get sides() {
+    if (!byLot(this.game, this.options)) return this.game.sides[this.players];
+    return this.who.map((_, seat) => ({ name: { key: "seat.seat", args: { number: seat + 1 } }, piece: { kind: "seat", number: seat + 1 } }));
+  }
+
+  /** Whether it matters who sits where: persons and levels are both at the table, or more than two seats are. */
+  get ordered() {
+    return this.players > 2 || new Set(this.who).size === 2;
+  }
+
+  /** The orders to choose from. */
+  get orders() {
+    return this.players === 2 ? ["first", "second", "lots"] : ["given", "lots"];
+  }
+
+  /** Take seats away at the end, or add levels there. */
+  setPlayers(players) {
+    while (this.players > players) {
+      this.who.pop();
+      this.levels.pop();
+    }
+    while (this.players < players) {
+      this.who.push("level");
+      this.levels.push(LEVEL);
+    }
+    this.setOrder(this.order === "lots" ? "lots" : this.#order);
+  }
+
+  /** Choose who begins; of two seats "first" and "second" are the person's. */
+  setOrder(order) {
+    if ((order === "first" && this.who[0] !== "human") || (order === "second" && this.who[0] === "human")) {
+      this.who.reverse();
+      this.levels.reverse();
+    }
+    this.order = order;
+  }
+
+  /** Say who plays a seat: "human" or "level". */
+  setWho(seat, who) {
+    this.who[seat] = who;
+    if (this.order !== "lots") this.order = this.#order;
+  }
+
+  get #order() {
+    if (this.players > 2) return "given";
+    return this.who[0] === "human" ? "first" : "second";
+  }
+
+  /** The game to begin; lots are drawn now. `choices` is what to remember. */
+  request() {
+    const seats = this.who.map((who, seat) => (who === "human" ? "human" : this.levels[seat]));
+    const options = { ...this.options };
+    const choices = { seats, options, order: this.order };
+    return { game: this.game.id, seats: this.order === "lots" && this.ordered ? shuffled(seats) : seats, options, choices };
+  }
+
+  /** Who plays, in a sentence. */
+  summary() {
+    const people = this.who.filter((who) => who === "human").length;
+    const levels = this.players - people;
+    if (levels === 0) return { key: "ui.sheet.people", args: { people } };
+    if (people === 0) return { key: "ui.sheet.levels", args: { levels } };
+    if (this.players > 2) return { key: people === 1 ? "ui.sheet.against_levels" : "ui.sheet.mixed", args: { people, levels } };
+    const own = this.who.indexOf("human");
+    const level = this.levels[1 - own];
+    if (this.order === "lots" || byLot(this.game, this.options)) return { key: "ui.sheet.by_lot", args: { level } };
+    return { key: "ui.sheet.against", args: { side: this.sides[own].name, level } };
+  }
+}
+
+/** Whether something of a game is still to be drawn by lot, so that nobody knows yet what a seat plays. */
+export function byLot(game, options) {
+  return game.options.some(({ name, drawn }) => drawn && options[name] === undefined);
+}
+
+/** The same things in an order drawn by lot. */
+function shuffled(things) {
+  const order = [...things];
+  for (let last = order.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(Math.random() * (last + 1));
+    [order[last], order[other]] = [order[other], order[last]];
+  }
+  return order;
+}

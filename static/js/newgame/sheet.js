@@ -1,0 +1,86 @@
+import { picture } from "../board.js";
+import { h, setText, toolButton } from "../dom.js";
+import { t } from "../i18n.js";
+import { startView } from "../provisional.js";
+import { optionFields } from "./options.js";
+import { SeatFields } from "./seats.js";
+import { Setup } from "./setup.js";
+
+/** The sheet that sets up a new game: seats, who begins, board, rules. It ends in a request or in nothing. */
+export class NewGameSheet {
+  #dialog = h("dialog", { class: "sheet", "aria-labelledby": "sheet-title" });
+  #shown = new AbortController();
+
+  /** @param {(request: object) => void} start */
+  constructor(start) {
+    this.start = start;
+    document.body.append(this.#dialog);
+    this.#dialog.addEventListener("click", (event) => {
+      if (event.target === this.#dialog) this.#dialog.close();
+    });
+    this.#dialog.addEventListener("close", () => this.#shown.abort());
+  }
+
+  /**
+   * Open for a game.
+   * @param {object} game its entry in the catalogue
+   * @param {Record<string, object>} views baked views, see provisional.js
+   * @param {object|undefined} choices those of last time
+   */
+  open(game, views, choices) {
+    this.#shown.abort();
+    this.#shown = new AbortController();
+    const setup = new Setup(game, choices);
+    const update = () => {
+      seats.update();
+      preview.update();
+    };
+    const seats = new SeatFields(setup, update, this.#shown.signal);
+    const preview = previewOf(setup, views, this.#shown.signal);
+    this.#build(setup, preview.element, [...seats.elements, ...optionFields(setup, update)]);
+    this.#dialog.showModal();
+    this.#dialog.querySelector("h2").focus();
+    update();
+  }
+
+  #build(setup, preview, fields) {
+    const title = h("h2", { id: "sheet-title", tabindex: "-1" }, t("ui.sheet.title", { game: setup.game.name }));
+    const close = () => this.#dialog.close();
+    const form = h(
+      "form",
+      { method: "dialog", onsubmit: () => this.start(setup.request()) },
+      h("header", {}, title, toolButton("close", t("ui.close"), close)),
+      preview,
+      h("div", { class: "fields" }, ...fields),
+      h(
+        "footer",
+        {},
+        h("button", { type: "button", class: "btn", onclick: close }, t("ui.cancel")),
+        h("p", {}, t("ui.sheet.remembered")),
+        h("button", { type: "submit", class: "btn primary" }, t("ui.sheet.start")),
+      ),
+    );
+    this.#dialog.replaceChildren(form);
+  }
+}
+
+/** A picture of the board that was chosen, and who will play. The lobby's picture stands for the usual board. */
+function previewOf(setup, views, signal) {
+  const { game } = setup;
+  const canvas = h("canvas", { "aria-hidden": "true" });
+  const who = h("h3");
+  const what = h("p", {}, t("ui.sheet.about", { minutes: game.minutes }));
+  const element = h("div", { class: "preview" }, canvas, who, what);
+  const usual = game.options.find(({ name }) => name === "size")?.default;
+  const scene = () => {
+    const { players, options } = setup;
+    const isUsual = options.size === usual && views.card.seats.length === players;
+    return (isUsual ? views.card : startView(views, game, players, options.size)).scene;
+  };
+  const draw = picture(canvas, scene, signal);
+  const update = () => {
+    draw();
+    setText(who, t(setup.summary()));
+  };
+  return { element, update };
+}
