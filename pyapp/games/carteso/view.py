@@ -11,26 +11,11 @@ from typing import Any
 from pyapp.core.entry import FULL, MAY_STOP, NO, Amount, Button, Entry, message
 from pyapp.core.game import Message
 from pyapp.core.stones import EMPTY
-from pyapp.games.carteso.picture import scene, with_pending
+from pyapp.games.carteso.picture import scene as scene
+from pyapp.games.carteso.picture import with_pending
 from pyapp.games.carteso.rules import CartesoState
 from pyapp.games.carteso.terms import CHOOSING, HORIZONTAL, NAMING, NOBODY, PLAYING, VERTICAL
 from pyapp.games.carteso.words import COLOUR_NAMES, COLOURS, SIDE_NAMES, SIDES
-
-__all__ = [
-    "CARD",
-    "MINUTES",
-    "ask",
-    "badge",
-    "enter",
-    "note",
-    "outcome",
-    "said",
-    "scene",
-    "shown",
-    "side",
-    "standing",
-    "title",
-]
 
 MINUTES = 20
 KOMI = "komi "
