@@ -41,8 +41,8 @@ class Floe:
         self.cell_at = array("i", CELL_AT)
         self.low = [0, 0]
         self.high = [0, 0]
-        self.found = [0] * BOARD.cells
-        self.sizes = [0] * BOARD.cells
+        self.found = [0] * 37
+        self.sizes = [0] * 37
         self.pieces = [0] * 6
         self.weights = [0] * 6
         self.tally = [0] * 64
@@ -52,6 +52,21 @@ class Floe:
         for colour in range(2):
             self.low[colour] = other.low[colour]
             self.high[colour] = other.high[colour]
+
+    def write(self, out: Any, place: int) -> None:
+        """Write the position's four words into ``out`` (uint64) from ``place`` on."""
+        for colour in range(2):
+            out[place + 2 * colour] = self.low[colour]
+            out[place + 2 * colour + 1] = self.high[colour]
+
+    def stands_in(self, history: Any, place: int) -> bool:
+        """Whether ``write`` wrote this position at ``place``."""
+        return (
+            history[place] == self.low[0]
+            and history[place + 1] == self.high[0]
+            and history[place + 2] == self.low[1]
+            and history[place + 3] == self.high[1]
+        )
 
     # Moves.
 

@@ -168,22 +168,15 @@ class HuddleState(State):
         """Add the position to the history; return how often it has stood with this colour to move."""
         if self.kept == self.room:
             self.make_room(2 * self.room)
-        low, high = self.floe.low, self.floe.high
         last = 4 * self.kept
-        self.history[last] = low[0]
-        self.history[last + 1] = high[0]
-        self.history[last + 2] = low[1]
-        self.history[last + 3] = high[1]
+        self.floe.write(self.history, last)
         self.kept += 1
         stood = 1
-        for word in range(last - 8, -1, -8):
-            if (
-                self.history[word] == low[0]
-                and self.history[word + 1] == high[0]
-                and self.history[word + 2] == low[1]
-                and self.history[word + 3] == high[1]
-            ):
+        place = last - 8
+        while place >= 0:
+            if self.floe.stands_in(self.history, place):
                 stood += 1
+            place -= 8
         return stood
 
     def make_room(self, positions: int) -> None:
