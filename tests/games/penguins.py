@@ -7,6 +7,11 @@ from pyapp.games.huddle_up.board import BOARD
 from pyapp.games.huddle_up.rules import HuddleState
 
 
+def begin(**options: object) -> HuddleState:
+    """The start position."""
+    return HuddleState(GAME.info.check_options(options))
+
+
 def standing(places: str, side: str = "b", passes: int = 0, **options: object) -> HuddleState:
     """The position of ``g1 B, g2 g3 WW``: spaces and who stands on each of them; ``side`` is to move."""
     spaces = ["-"] * BOARD.cells

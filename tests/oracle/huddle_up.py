@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import zip_longest
 
 LENGTHS = (4, 5, 6, 7, 6, 5, 4)
-PLACES = [(row, number) for row, length in enumerate(LENGTHS) for number in range(1, length + 1)]
 DIRECTIONS = ((0, -1), (0, 1), (1, 0), (1, 1), (-1, 0), (-1, 1))
 FROM_THE_TOP = [f"{'abcdefg'[row]}{number}" for row in range(6, -1, -1) for number in range(1, LENGTHS[row] + 1)]
 
 
-def step(cell: str, direction: tuple[int, int]) -> str | None:
-    """Left, right, and by (1 or -1, 0 or 1) the left or right one of the two touching cells above or below."""
-    row, number = "abcdefg".index(cell[0]), int(cell[1])
-    up, aside = direction
-    if up == 0:
-        place = (row, number + aside)
-    else:
-        longer = 0 <= row + up < 7 and LENGTHS[row + up] > LENGTHS[row]
-        place = (row + up, number + aside if longer else number - 1 + aside)
-    return f"{'abcdefg'[place[0]]}{place[1]}" if place in PLACES else None
+@cache
+def step(cell: str, up: int, aside: int) -> str:
+    """The next cell: left, right, or the left or right one of the two above or below; "" beyond the edge."""
+    if not cell:
+        return ""
+    row = "abcdefg".index(cell[0])
+    longer = 0 <= row + up < 7 and LENGTHS[row + up] > LENGTHS[row]
+    name = "abcdefg"[row + up : row + up + 1] + str(int(cell[1]) + aside - (up != 0 and not longer))
+    return name if name in FROM_THE_TOP else ""
 
 
 def around(cell: str) -> set[str]:
-    return {near for direction in DIRECTIONS if (near := step(cell, direction))}
+    return {step(cell, *way) for way in DIRECTIONS} - {""}
 
 
 def groups(cells: set[str]) -> list[set[str]]:
@@ -52,19 +51,15 @@ class Oracle:
 
     def landings(self, start: str) -> set[str]:
         if self.move == "straight":
-            ways = [[start] for _ in DIRECTIONS]
-            for way, direction in zip(ways, DIRECTIONS, strict=True):
-                while len(way) < 4 and (following := step(way[-1], direction)) in self.on:
-                    way.append(following)
+            ways = [(a := step(start, *way), b := step(a, *way), step(b, *way)) for way in DIRECTIONS]
         else:
-            ways = [[start]]
-            for _ in range(3):
-                ways = [[*way, near] for way in ways for near in around(way[-1]) if near in self.on and near not in way]
-        return {way[3] for way in ways if len(way) == 4 and len(self.on[way[3]]) < 3}
+            ways = [
+                (a, b, c) for a in around(start) for b in around(a) for c in around(b) if len({start, a, b, c}) == 4
+            ]
+        return {way[2] for way in ways if set(way) <= set(self.on) and len(self.on[way[2]]) < 3}
 
     def legal(self) -> set[str]:
-        starts = [cell for cell, penguins in self.on.items() if self.mover in penguins]
-        return {f"{start}-{end}" for start in starts for end in self.landings(start)}
+        return {f"{start}-{end}" for start in self.on if self.mover in self.on[start] for end in self.landings(start)}
 
     def size(self, group: set[str]) -> int:
         return len(group) if self.group_size == "spaces" else sum(len(self.on[cell]) for cell in group)
@@ -75,20 +70,18 @@ class Oracle:
             start, end = move.split("-")
             before = next(group for group in groups(set(self.on)) if start in group)
             self.on[start] = self.on[start].replace(self.mover, "", 1)
-            bump = self.on[end] == "BW"
-            self.on[end] = self.mover * 2 if bump else "".join(sorted(self.on[end] + self.mover))
+            self.on[end] = self.mover * 2 if self.on[end] == "BW" else "".join(sorted(self.on[end] + self.mover))
             if not self.on[start]:
                 del self.on[start]
                 fragments = groups(before - {start})
                 stay = [one for one in fragments if self.size(one) == max(map(self.size, fragments))]
                 stay = [one for one in stay if end in one] or stay
-                self.on = {cell: who for cell, who in self.on.items() if cell not in before or any(cell in one for one in stay)}
+                gone = before.difference({start}, *stay)
+                self.on = {cell: self.on[cell] for cell in self.on.keys() - gone}
         self.mover = "W" if self.mover == "B" else "B"
         self.stood.append((dict(self.on), self.mover))
-        if self.stood.count(self.stood[-1]) == 3:
-            self.end = "repetition"
-        if self.passes == 2:
-            self.end = "passes"
+        if self.passes == 2 or self.stood.count(self.stood[-1]) == 3:
+            self.end = "passes" if self.passes == 2 else "repetition"
         if len(set("".join(self.on.values()))) < 2:
             self.end = "elimination"
 
@@ -100,9 +93,7 @@ class Oracle:
         return [max([0, *self.huddles(colour)]) for colour in "BW"]
 
     def winners(self) -> list[int]:
-        for black, white in zip_longest(self.huddles("B"), self.huddles("W"), fillvalue=0):
-            if black != white:
-                return [0 if (black > white) == (self.first == "black") else 1]
-            if self.tiebreak == "none":
-                break
-        return [0, 1]
+        most = 1 if self.tiebreak == "none" else None
+        pairs = zip_longest(self.huddles("B")[:most], self.huddles("W")[:most], fillvalue=0)
+        leads = [black - white for black, white in pairs if black != white]
+        return [int((leads[0] < 0) == (self.first == "black"))] if leads else [0, 1]
