@@ -44,7 +44,7 @@ export class Turn {
   update(view, { flash, ready }) {
     const bad = Boolean(flash);
     this.guide.classList.toggle("error", bad);
-    this.#sentence.replaceChildren(...(bad ? [icon("warning")] : []), h("span", {}, t(flash ?? view.guidance)));
+    this.#sentence.replaceChildren(...(bad ? [icon("warning")] : []), h("span", {}, handOver(view, bad), t(flash ?? view.guidance)));
     this.#showPiece(view.badge);
     if (ready) this.#showLine(view);
     this.#updateButtons(view, ready);
@@ -73,9 +73,9 @@ export class Turn {
   }
 
   #showLine(view) {
-    const { badge, entry, live, hand_over: over } = view;
+    const { badge, entry, live } = view;
     const best = view.thinking?.best;
-    const shown = JSON.stringify([badge, entry.buttons, live, best, over, entry.pending === "", Boolean(entry.amount)]);
+    const shown = JSON.stringify([badge, entry.buttons, live, best, Boolean(entry.amount)]);
     if (entry.amount) this.amount.update(entry.amount);
     if (shown === this.#lineShown) return;
     this.#lineShown = shown;
@@ -83,7 +83,6 @@ export class Turn {
     this.#lineDrawn.abort();
     this.#lineDrawn = new AbortController();
     const words = [];
-    if (over && entry.pending === "") words.push(h("span", { class: "pill over" }, icon("people", true), h("span", {}, t("ui.hand_over", over))));
     if (badge) words.push(...badgeWords(badge));
     else if (best) words.push(h("span", {}, t("ui.best", { turn: spaced(best) })));
     const doors = entry.buttons.map((part) => this.#part(part));
@@ -137,6 +136,11 @@ export class Turn {
 
 /** A turn's text as the page writes it: parts with spaces. */
 export const spaced = (text) => text.replaceAll(",", " ");
+
+/** Before a turn that is another person's than the last: whose it is. */
+function handOver({ hand_over: over, entry }, bad) {
+  return over && !bad && entry.pending === "" ? h("b", { class: "over" }, `${t("ui.hand_over", over)} `) : "";
+}
 
 /** What the rules allow this turn: a pill with a disc a part where there is a limit, else the title, and the reason. */
 function badgeWords({ placed, limit, title, reason, piece }) {
