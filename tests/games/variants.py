@@ -7,6 +7,7 @@ from typing import Any
 VARIANTS: dict[str, list[dict[str, Any]]] = {
     "catchup": [{}, {"size": 2}, {"size": 3, "bonus": "global", "swap": True}, {"size": 4, "handicap": 7}],
     "carteso": [{"size": 3}, {"size": 2, "komi": 0}, {"size": "2x3", "pie": True, "button": True}, {"size": 7}],
+    "huddle_up": [{}, {"move": "path", "group_size": "spaces"}, {"tiebreak": "next_groups", "first": "white"}],
     "coins": [{}],
     "race": [{}, {"rounds": 5}],
 }
