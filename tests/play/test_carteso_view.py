@@ -155,7 +155,7 @@ def test_a_pending_stone_shows_what_it_would_claim():
         ("b3", False),
         ("c3", False),
     ]
-    assert said(view(found)["badge"]["reason"]) == ("carteso.badge.gains", {"vertical": 0, "horizontal": 1})
+    assert said(view(found)["guidance"]) == ("carteso.ask.claims", {"cell": "c2", "vertical": 0, "horizontal": 1})
     assert texts(found) == [["0"], ["1", "+0.5"]]
     found.end_turn()
     corner = group(scene(found), "c3")
@@ -191,12 +191,11 @@ def test_nothing_is_said_of_the_score_before_a_stone_stands():
     assert view(table(size=7))["why"] is None
 
 
-def test_after_a_pass_the_next_one_is_announced():
+def test_after_a_pass_the_guidance_says_that_the_next_one_ends_the_game():
     found = table("--", size=7)
-    assert said(view(found)["badge"]["title"]) == "carteso.badge.pass"
+    assert said(view(found)["guidance"]["args"]["ask"]) == "carteso.ask.stone_last"
     found.click("--")
-    seen = view(found)
-    assert (seen["badge"], said(seen["guidance"])) == (None, "carteso.ask.last_pass")
+    assert said(view(found)["guidance"]) == "carteso.ask.pass_last"
 
 
 def test_the_button_counts_half_a_point_for_whoever_takes_it():
@@ -211,7 +210,7 @@ def test_the_button_counts_half_a_point_for_whoever_takes_it():
 def test_on_a_full_board_with_a_free_button_the_guidance_says_what_is_left():
     found = table("Ba1", size=1, button=True)
     assert found.entry.targets == []
-    assert said(view(found)["guidance"]["args"]["ask"]) == "carteso.ask.full_board"
+    assert said(view(found)["guidance"]["args"]["ask"]) == "carteso.ask.full"
 
 
 def test_pie_one_names_the_komi_the_other_takes_a_side():

@@ -63,9 +63,6 @@ def written(points: float) -> str:
     return f"{points:g}"
 
 
-# Entering a turn.
-
-
 def enter(state: CartesoState, pending: str, click: str | None = None, text: str | None = None) -> Entry:
     """The pending turn after a click or after typing ``text`` in its place.
 
@@ -166,11 +163,8 @@ def other_buttons(state: CartesoState, pending: str) -> list[Button]:
     return buttons
 
 
-# What is said beside the board.
-
-
 def ask(state: CartesoState, entered: Entry) -> Message:
-    """What the turn still wants."""
+    """What the turn still wants; of a pending stone, what it would claim."""
     pending = entered.pending
     if state.phase == NAMING:
         return message("carteso.ask.komi")
@@ -179,34 +173,22 @@ def ask(state: CartesoState, entered: Entry) -> Message:
             return message("carteso.ask.side_taken", side=message(SIDE_NAMES[SIDES.index(pending)]))
         return message("carteso.ask.side", komi=written(state.komi()))
     if pending == "--":
-        return message("carteso.ask.last_pass" if state.passes else "carteso.ask.pass")
+        return message("carteso.ask.pass_last" if state.passes else "carteso.ask.pass")
     if pending == "button":
         return message("carteso.ask.button")
-    point = point_of(pending)
-    if point:
-        return message(f"carteso.ask.placed.{COLOURS[pending[0]]}", cell=point)
+    if point_of(pending):
+        vertical, horizontal = gains(state, with_pending(state, entered))
+        if vertical or horizontal:
+            return message("carteso.ask.claims", cell=point_of(pending), vertical=vertical, horizontal=horizontal)
+        return message(f"carteso.ask.placed.{COLOURS[pending[0]]}", cell=point_of(pending))
     if pending:
         return message(f"carteso.ask.colour.{COLOURS[pending]}")
-    if not entered.targets:
-        return message("carteso.ask.full_board")
-    return message("carteso.ask.stone_or_button" if state.button_free() else "carteso.ask.stone")
+    wanted = "full" if not entered.targets else "button_free" if state.button_free() else "stone"
+    return message(f"carteso.ask.{wanted}_last" if state.passes else f"carteso.ask.{wanted}")
 
 
-def badge(
-    state: CartesoState, before: CartesoState | None, entered: Entry, viewer: int | None
-) -> dict[str, Any] | None:
-    """What the pending turn would claim for whom; else that one more pass ends the game."""
-    gained = gains(state, with_pending(state, entered))
-    title_key, reason = None, None
-    if any(gained):
-        title_key = "carteso.badge.claims"
-        reason = message("carteso.badge.gains", vertical=gained[VERTICAL], horizontal=gained[HORIZONTAL])
-    elif state.passes and entered.pending != "--":
-        title_key = "carteso.badge.pass"
-        reason = message("carteso.badge.last_pass")
-    if title_key is None:
-        return None
-    return {"title": message(title_key), "reason": reason, "placed": None, "limit": None, "piece": None}
+def badge(state: CartesoState, before: CartesoState | None, entered: Entry, viewer: int | None) -> None:
+    """Nothing: what a turn may do does not change."""
 
 
 def gains(before: CartesoState, after: CartesoState) -> list[int]:

@@ -84,14 +84,15 @@ function drawPosition(context, scene, layout, paint, moment) {
   const landed = easeOut(moment.elapsed / WAIST_TIME);
   const how = { pitch, palette, waist: (one, other) => (landing.has(one.name) || landing.has(other.name) ? landed : 1) };
 
-  for (const { cells, tone, open_square: hatched, wins } of groups) {
+  for (const { cells, tone, open_square: open, wins } of groups) {
     const thread = wins ? palette.color("ca-target") : null;
-    drawGroup(context, { cells: cells.map(layout.cell), tone, hatched, thread }, how);
+    drawGroup(context, { cells: cells.map(layout.cell), tone, hatched: open, thread }, how);
   }
-  for (const piece of scene.pieces) {
-    const rest = piece.tentative ? RAISED : 0;
-    const lift = landing.has(piece.cell) ? DROP + (rest - DROP) * landed : rest;
-    if (lift > 0) drawRaised(context, piece.tone, layout.cell(piece.cell), lift, how);
+  const hatched = new Set(groups.flatMap(({ cells, open_square: open }) => (open ? cells : [])));
+  for (const { cell, tone, tentative } of scene.pieces) {
+    const rest = tentative ? RAISED : 0;
+    const lift = landing.has(cell) ? DROP + (rest - DROP) * landed : rest;
+    if (lift > 0) drawRaised(context, { tone, hatched: hatched.has(cell) }, layout.cell(cell), lift, how);
   }
   for (const group of groups) drawBars(context, group, layout, how, bars, moment.elapsed);
   for (const { cells, faint } of groups) {
@@ -124,14 +125,14 @@ function groupsOf({ groups, pieces }) {
 }
 
 /** A stone of a group, above it: its shadow has moved away. @param {number} lift in half widths */
-function drawRaised(context, tone, { x, y }, lift, { pitch, palette }) {
+function drawRaised(context, look, { x, y }, lift, { pitch, palette }) {
   const half = HALF * pitch;
   context.save();
   context.translate(0.25 * lift * half, lift * half);
   context.fillStyle = palette.color("shadow-soft");
   context.fill(cushionPath({ x, y }, pitch));
   context.restore();
-  drawGroup(context, { cells: [{ x, y: y - risen(lift, pitch) }], tone }, { pitch, palette });
+  drawGroup(context, { ...look, cells: [{ x, y: y - risen(lift, pitch) }] }, { pitch, palette });
 }
 
 /** How far up a raised stone is drawn. */
