@@ -8,6 +8,7 @@ import json
 import sys
 
 from pyapp import __version__
+from pyapp.ai import exact
 from pyapp.core import registry
 from pyapp.core.errors import GameError
 from pyapp.core.game import COMPILED
@@ -19,9 +20,15 @@ from pyapp.lab.ugi import Ugi
 from pyapp.play.present import game_row
 
 LATER = {
-    "solve": "exact values of positions",
     "arena": "matches of engine settings",
 }
+
+
+MEASURES = {"margin": exact.margin, "result": exact.result}
+
+
+class UsageError(Exception):
+    """Words that no command can be made of, as one line."""
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -31,7 +38,7 @@ def main(argv: list[str] | None = None) -> int:
         return arguments.run(arguments)
     except GameError as error:
         print(explain(error), file=sys.stderr)
-    except ReplayError as error:
+    except (ReplayError, UsageError) as error:
         print(error, file=sys.stderr)
     except (KeyboardInterrupt, BrokenPipeError):
         return 130
@@ -57,6 +64,14 @@ def parser() -> argparse.ArgumentParser:
     count.add_argument("--depth", type=int, required=True)
     count.add_argument("--option", action="append", default=[], metavar="K=V")
     count.set_defaults(run=run_perft)
+
+    solve = commands.add_parser("solve", help="the exact value of a position for seat 0, where it is reachable, JSON")
+    solve.add_argument("game")
+    solve.add_argument("--position", metavar="TEXT", help="left out: the start")
+    solve.add_argument("--option", action="append", default=[], metavar="K=V")
+    solve.add_argument("--measure", choices=sorted(MEASURES), help="left out: the margin in games of points")
+    solve.add_argument("--nodes", type=int, default=exact.NODES, help="positions to look at, at most")
+    solve.set_defaults(run=run_solve)
 
     speed = commands.add_parser("bench", help="playouts/s and simulations/s, JSON")
     speed.add_argument("game", nargs="*")
@@ -92,18 +107,41 @@ def run_perft(arguments: argparse.Namespace) -> int:
     if arguments.depth < 1:
         print("perft: --depth is a number from 1", file=sys.stderr)
         return 2
+    game = registry.get(arguments.game)
+    state = game.new_state(options=options_of(arguments, "perft"))
+    for depth in range(1, arguments.depth + 1):
+        print(json.dumps({"depth": depth, "turns": perft(game, state, depth)}), flush=True)
+    return 0
+
+
+def run_solve(arguments: argparse.Namespace) -> int:
+    """``solve``."""
+    game = registry.get(arguments.game)
+    options = options_of(arguments, "solve")
+    if arguments.position is None:
+        state = game.new_state(options=options)
+    else:
+        state = game.state_from_text(arguments.position, options=options)
+    solver = exact.solver_for(game, MEASURES.get(arguments.measure), arguments.nodes)
+    found = solver.solve(state)
+    turn = state.turn_to_text(found.turn) if found.turn else None
+    print(json.dumps({"measure": solver.value.__name__, "value": found.value, "turn": turn, "nodes": found.nodes}))
+    return 0
+
+
+def options_of(arguments: argparse.Namespace, command: str) -> dict[str, str]:
+    """The options that ``--option K=V`` gave.
+
+    Raises:
+        UsageError: one is not of that form.
+    """
     options: dict[str, str] = {}
     for word in arguments.option:
         name, sign, value = word.partition("=")
         if not sign:
-            print(f"perft: --option {word} is not of the form K=V", file=sys.stderr)
-            return 2
+            raise UsageError(f"{command}: --option {word} is not of the form K=V")
         options[name] = value
-    game = registry.get(arguments.game)
-    state = game.new_state(options=options)
-    for depth in range(1, arguments.depth + 1):
-        print(json.dumps({"depth": depth, "turns": perft(game, state, depth)}), flush=True)
-    return 0
+    return options
 
 
 def run_bench(arguments: argparse.Namespace) -> int:

@@ -8,10 +8,12 @@ import pytest
 
 from pyapp import __version__
 from pyapp.__main__ import main
+from pyapp.core import registry
 from pyapp.core.game import COMPILED
 from pyapp.lab import bench
 from tests.conftest import ROOT
 
+KNOWN = ", ".join(registry.ids())
 ENGINE = "native" if COMPILED else "interpreted"
 
 
@@ -26,11 +28,12 @@ def test_games_lists_them_with_their_options(capsys):
     code, out, err = run(capsys, "games")
     found = json.loads(out)
     assert (code, err, found["engine"]) == (0, "", ENGINE)
-    (catchup,) = found["games"]
+    catchup, *_ = found["games"]
     assert (catchup["id"], catchup["version"], catchup["min_players"], catchup["max_players"]) == ("catchup", 1, 2, 2)
     options = {option.pop("name"): option for option in catchup["options"]}
-    assert options["bonus"] == {"default": "own", "choices": ["own", "global"], "low": 0, "high": 0}
-    assert options["handicap"] == {"default": 0, "choices": [], "low": -60, "high": 60}
+    plain = {"step": 1, "drawn": False}
+    assert options["bonus"] == {"default": "own", "choices": ["own", "global"], "low": 0, "high": 0, **plain}
+    assert options["handicap"] == {"default": 0, "choices": [], "low": -60, "high": 60, **plain}
     assert (options["size"]["default"], options["swap"]["default"]) == (5, False)
 
 
@@ -56,6 +59,28 @@ def test_perft_takes_options(capsys):
     assert [json.loads(line)["turns"] for line in out.splitlines()] == [7, 147, 1920, 10254]
 
 
+@pytest.mark.parametrize(
+    ("words", "measure", "value"),
+    [
+        ("carteso --position ... --option komi=0", "margin", -3),
+        ("carteso --position b.b", "margin", -3.5),
+        ("carteso --option size=2x1 --option komi=2 --measure result", "result", 0),
+        ("catchup --option size=2", "result", 1),
+    ],
+)
+def test_solve_tells_the_exact_value_and_a_best_turn(capsys, words, measure, value):
+    code, out, err = run(capsys, "solve", *words.split())
+    found = json.loads(out)
+    assert (code, err, found["measure"], found["value"]) == (0, "", measure, value)
+    assert found["nodes"] > 0
+    assert isinstance(found["turn"], str)
+
+
+def test_solve_tells_the_value_of_a_finished_game(capsys):
+    _, out, _ = run(capsys, "solve", "carteso", "--position", "bw")
+    assert json.loads(out) == {"measure": "margin", "value": 1.5, "turn": None, "nodes": 0}
+
+
 def test_bench_measures_playouts_and_simulations(capsys, monkeypatch):
     monkeypatch.setattr(bench.bench, "__defaults__", (0.05,))
     code, out, _ = run(capsys, "bench", "catchup")
@@ -68,14 +93,16 @@ def test_bench_measures_playouts_and_simulations(capsys, monkeypatch):
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ("perft chess --depth 1", "There is no game chess. Known: catchup."),
+        ("perft chess --depth 1", f"There is no game chess. Known: {KNOWN}."),
         ("perft catchup --depth 0", "perft: --depth is a number from 1"),
         ("perft catchup --depth 1 --option size", "perft: --option size is not of the form K=V"),
         ("perft catchup --depth 1 --option komi=1", "There is no option komi. Known: size, bonus, swap, handicap."),
         ("perft catchup --depth 1 --option size=9", "size cannot be 9: use 3, 4, 5, 6, 7."),
-        ("bench chess", "There is no game chess. Known: catchup."),
-        ("ugi chess", "There is no game chess. Known: catchup."),
-        ("solve catchup --position ../.../..", "solve: comes in a later release"),
+        ("bench chess", f"There is no game chess. Known: {KNOWN}."),
+        ("ugi chess", f"There is no game chess. Known: {KNOWN}."),
+        ("solve catchup --option size", "solve: --option size is not of the form K=V"),
+        ("solve carteso --position b./.", "Row 2 has 1 cells; it needs 2."),
+        ("solve carteso --nodes 100", "An exact value is out of reach: 100 positions were not enough."),
         ("arena catchup level=1 level=2 --games 2", "arena: comes in a later release"),
         ("arena", "arena: comes in a later release"),
     ],

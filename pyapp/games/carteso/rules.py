@@ -26,7 +26,7 @@ button. With pie, ``2 cells + 2 + k`` names k halves of komi, and the last two c
 from __future__ import annotations
 
 from array import array
-from collections.abc import Hashable, Iterable
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from pyapp.core.errors import IllegalAction
@@ -367,7 +367,7 @@ class CartesoState(State):
         twin.copy_from(self)
         return twin
 
-    def key(self) -> Hashable:
+    def key(self) -> tuple[bytes, int, int, int, int, int, int]:
         stones = bytes(
             self.stone[cell] + (4 * self.owner[self.group[cell]] if self.stone[cell] != EMPTY else 0)
             for cell in range(self.cells)

@@ -1,0 +1,108 @@
+"""The exact solver against the rules page's values, positions solved elsewhere, and plain minimax."""
+
+import pytest
+
+from pyapp.ai.exact import OutOfReach, Solver, margin, result, solver_for
+from pyapp.core.game import COMPILED
+from pyapp.core.rng import Rng
+from pyapp.games.carteso import GAME as CARTESO
+from pyapp.games.catchup import GAME as CATCHUP
+from tests.conftest import vector_lines
+from tests.toys.coins import COINS
+from tests.toys.race import RACE
+
+VALUES = {
+    "1x2": -2,
+    "1x3": -3,
+    "1x4": -4,
+    "2x2": 0,
+    "2x3": -4,
+    "3x2": 4,
+    "2x4": -4,
+    "4x2": 4,
+    **({"3x3": 0, "2x5": -6} if COMPILED else {}),
+}
+"""Of the page's table what takes seconds; 2x6, 3x4 and 4x4 take longer."""
+
+
+def carteso(size):
+    height, width = size.split("x")
+    return CARTESO.state_from_text("/".join(["." * int(width)] * int(height)), options={"komi": 0})
+
+
+def minimax(state, value):
+    if state.is_terminal():
+        return value(state)
+    values = []
+    for action in state.legal_actions():
+        following = state.clone()
+        following.apply(action)
+        values.append(minimax(following, value))
+    return max(values) if state.to_move == 0 else min(values)
+
+
+@pytest.mark.parametrize("size", VALUES)
+def test_carteso_on_small_boards(size):
+    assert solver_for(CARTESO).solve(carteso(size)).value == VALUES[size]
+
+
+@pytest.mark.parametrize("size", ["1x3", "2x2", "2x3"])
+def test_a_game_s_own_knowledge_changes_no_value(size):
+    assert Solver().solve(carteso(size)).value == VALUES[size]
+
+
+def test_every_stone_opening_loses_on_the_square_board():
+    state = carteso("2x2")
+    assert state.turn_to_text(solver_for(CARTESO).solve(state).turn) == "--"
+    solver = solver_for(CARTESO, result)
+    for action in state.legal_actions()[:8]:
+        following = state.clone()
+        following.apply(action)
+        assert solver.solve(following).value == -1
+
+
+@pytest.mark.parametrize("value", [margin, result])
+@pytest.mark.parametrize("button", [False, True])
+def test_carteso_s_late_positions_by_plain_minimax(value, button):
+    rng = Rng(7)
+    for _ in range(4):
+        state = CARTESO.new_state(options={"size": 3, "komi": rng.below(6) / 2, "button": button})
+        while state.position_text().count(".") > 3 and not state.is_terminal():
+            actions = [action for action in state.legal_actions() if action < 18]
+            state.apply(actions[rng.below(len(actions))])
+        found = solver_for(CARTESO, value).solve(state)
+        assert found.value == minimax(state, value)
+        following = state.clone()
+        following.play_turn(found.turn)
+        assert solver_for(CARTESO, value).solve(following).value == found.value
+
+
+def test_catchup_s_turns_of_several_actions():
+    lines = [line for line in vector_lines("catchup_solved.jsonl") if line["position"].count(".") <= 6]
+    assert len(lines) > 10
+    for line in lines:
+        rows = line["position"].replace("m", "w").replace("o", "b")
+        state = CATCHUP.state_from_text(f"{rows} w {line['cap']}", options={"bonus": line["bonus"]})
+        found = solver_for(CATCHUP).solve(state)
+        assert (found.value > 0) == line["mover_wins"]
+        following = state.clone()
+        following.play_turn(found.turn)
+        assert following.turn_over(state.turn_number())
+        assert solver_for(CATCHUP).solve(following).value == found.value
+
+
+def test_a_finished_game_has_its_own_value_and_no_turn():
+    found = solver_for(CARTESO).solve(CARTESO.state_from_text("bw/bw/bw", options={"komi": 2.5}))
+    assert (found.value, found.turn) == (3.5, [])
+
+
+def test_what_cannot_be_solved_is_refused():
+    with pytest.raises(OutOfReach) as caught:
+        solver_for(CARTESO, nodes=1000).solve(carteso("3x3"))
+    assert (caught.value.key, caught.value.arguments) == ("error.solve.nodes", {"nodes": 1000})
+    with pytest.raises(OutOfReach) as caught:
+        solver_for(RACE).solve(RACE.new_state())
+    assert caught.value.key == "error.solve.chance"
+    with pytest.raises(OutOfReach) as caught:
+        solver_for(COINS).solve(COINS.new_state(players=3))
+    assert (caught.value.key, caught.value.arguments) == ("error.solve.players", {"players": 3})
