@@ -13,6 +13,7 @@ from pyapp.core.game import Game
 MODULES = {
     "catchup": "pyapp.games.catchup",
     "carteso": "pyapp.games.carteso",
+    "huddle_up": "pyapp.games.huddle_up",
 }
 
 _games: dict[str, Game] = {}
