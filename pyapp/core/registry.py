@@ -14,6 +14,7 @@ MODULES = {
     "catchup": "pyapp.games.catchup",
     "carteso": "pyapp.games.carteso",
     "huddle_up": "pyapp.games.huddle_up",
+    "kilkenny_cats": "pyapp.games.kilkenny_cats",
 }
 
 _games: dict[str, Game] = {}

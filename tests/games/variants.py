@@ -8,6 +8,7 @@ VARIANTS: dict[str, list[dict[str, Any]]] = {
     "catchup": [{}, {"size": 2}, {"size": 3, "bonus": "global", "swap": True}, {"size": 4, "handicap": 7}],
     "carteso": [{"size": 3}, {"size": 2, "komi": 0}, {"size": "2x3", "pie": True, "button": True}, {"size": 7}],
     "huddle_up": [{}, {"move": "path", "group_size": "spaces"}, {"tiebreak": "next_groups", "first": "white"}],
+    "kilkenny_cats": [{}, {"mice": "own"}, {"starter": "N", "last_mover": False, "draw_when_none_can_win": True}],
     "coins": [{}],
     "race": [{}, {"rounds": 5}],
 }
