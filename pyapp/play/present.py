@@ -251,6 +251,7 @@ def game_row(game: Game) -> dict[str, Any]:
                 "name": o.name,
                 "default": o.default,
                 "choices": list(o.choices),
+                "also": list(o.also),
                 "low": o.low,
                 "high": o.high,
                 "step": o.step,

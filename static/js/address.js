@@ -93,13 +93,13 @@ function seatsAllowed({ levels, min_players: least, max_players: most }) {
 }
 
 /** The value of an option as an address writes it, or null; what is allowed is what Python's Option allows. */
-function parseOption({ default: usual, choices, low, high, step }, text) {
+function parseOption({ default: usual, choices, also, low, high, step }, text) {
   if (typeof usual === "boolean") return { true: true, on: true, false: false, off: false }[text] ?? null;
-  if (typeof usual === "string") return choices.includes(text) ? text : null;
+  if ([...choices, ...also].includes(text)) return text;
   if (!/^-?\d{1,6}(?:\.\d{1,3})?$/.test(text)) return null;
   const value = Number(text);
   const inRange = value >= low && value <= high && Number.isInteger((value - low) / step);
-  return (choices.length > 0 ? choices.includes(value) : inRange) ? value : null;
+  return (choices.length > 0 ? [...choices, ...also].includes(value) : inRange) ? value : null;
 }
 
 function optionAllowed({ default: usual, choices, low, high, step }) {

@@ -76,10 +76,12 @@ export async function openPage(t, query = "", { errors = false, prepare, base = 
 
 /**
  * A table that the tests of a file share, because starting Python takes seconds.
+ * @param {object} [contextOptions] Playwright's for the context
+ * @param {string} [game] whose table it is
  * @returns {(t: import("node:test").TestContext, options?: object) => Promise<import("playwright-core").Page>}
  *   lends the page with a new game for two people, with these options of the game
  */
-export function sharedTable(contextOptions = {}) {
+export function sharedTable(contextOptions = {}, game = "catchup") {
   let shared;
   return async (t, options = {}) => {
     if (!shared) {
@@ -89,7 +91,7 @@ export function sharedTable(contextOptions = {}) {
     }
     const { page, trouble } = shared;
     t.after(() => assert.deepEqual(trouble.splice(0), []));
-    await page.evaluate((chosen) => window.quincunx.newGame({ game: "catchup", seats: ["human", "human"], options: chosen }), options);
+    await page.evaluate((request) => window.quincunx.newGame(request), { game, seats: ["human", "human"], options });
     return page;
   };
 }

@@ -1,0 +1,47 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { cell, endTurn, openTable, play, sentence, sharedTable, state, turns } from "./harness.js";
+
+const table = sharedTable();
+
+test("two people at one screen: each turn says over to whom it goes, until the first click", async (t) => {
+  const page = await table(t);
+  assert.equal(await sentence(page), "White to move. Place 1 stone.");
+  await cell(page, "e5").click();
+  await endTurn(page).click();
+  assert.equal(await sentence(page), "Over to Person 2. Black to move. Place 1 or 2 stones.");
+  assert.equal(await page.locator(".plate.on .name").innerText(), "Person 2");
+  assert.match(await page.locator("[data-say]").innerText(), /Over to Person 2/);
+  await cell(page, "d4").click();
+  assert.doesNotMatch(await sentence(page), /Over to/);
+});
+
+test("one person against a level is never told over to whom the turn goes", async (t) => {
+  const page = await openTable(t, "?game=catchup&seats=human,1&size=3");
+  await play(page, "c3");
+  await turns(page, 2);
+  assert.match(await sentence(page), /^Your turn\./);
+});
+
+test("levels among themselves: pause keeps the game where it is, go on lets it go on", async (t) => {
+  const page = await openTable(t, "?game=catchup&seats=1,1&size=3");
+  await turns(page, 1);
+  await page.getByRole("button", { name: "Pause" }).click();
+  assert.match(await sentence(page), /^The game is paused/);
+  const { moves } = await state(page);
+  await page.waitForTimeout(1500);
+  assert.deepEqual((await state(page)).moves, moves);
+  await page.getByRole("button", { name: "Go on" }).click();
+  await turns(page, moves.length + 2);
+});
+
+test("the turn's part beside the board is pressed and let go, and keeps the focus", async (t) => {
+  const page = await table(t, { swap: true });
+  await play(page, "e5");
+  const swap = page.getByRole("button", { name: "Swap colours" });
+  await swap.focus();
+  await page.keyboard.press("Enter");
+  assert.equal((await state(page)).partial, "swap");
+  assert.equal(await swap.getAttribute("aria-pressed"), "true");
+  assert.ok(await swap.evaluate((element) => element === document.activeElement));
+});
