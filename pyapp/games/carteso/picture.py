@@ -72,7 +72,7 @@ def drawn_board(state: CartesoState) -> dict[str, Any]:
     below = [
         {"text": board.names[cell][0], "x": place(state, cell)[0], "y": TOP + height + 21} for cell in board.rows[0]
     ]
-    beside = [{"text": board.names[row[0]][1:], "x": LEFT - 25, "y": place(state, row[0])[1]} for row in board.rows]
+    beside = [{"text": board.names[row[0]][1:], "x": LEFT - 26, "y": place(state, row[0])[1]} for row in board.rows]
     return {
         "width": width + RIM,
         "height": height + RIM,
