@@ -37,10 +37,10 @@ def play_out(rows, columns, options, choose, passing, every=1):
     return state
 
 
-@settings(max_examples=300)
+@settings(max_examples=400)
 @given(
-    rows=st.integers(1, 5),
-    columns=st.integers(1, 5),
+    rows=st.integers(1, 4),
+    columns=st.integers(1, 4),
     options=st.fixed_dictionaries(OPTIONS),
     passing=st.sampled_from([0.0, 0.1, 0.6]),
     choose=CHOICES,
@@ -49,15 +49,15 @@ def test_games_of_every_shape_and_option(rows, columns, options, passing, choose
     play_out(rows, columns, options, choose, passing)
 
 
-@settings(max_examples=200)
-@given(rows=st.integers(4, 6), columns=st.integers(4, 6), choose=CHOICES)
+@settings(max_examples=100)
+@given(rows=st.integers(4, 6), columns=st.integers(4, 5), choose=CHOICES)
 def test_games_to_a_full_board_count_every_stone(rows, columns, choose):
     state = play_out(rows, columns, {}, choose, 0.0, every=4)
     assert sum(state.scores()) == state.cells
 
 
 @pytest.mark.parametrize("size", [9, 13])
-@settings(max_examples=2)
+@settings(max_examples=1)
 @given(choose=CHOICES)
 def test_games_on_large_boards(size, choose):
     play_out(size, size, {}, choose, 0.01, every=10)
