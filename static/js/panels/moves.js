@@ -7,8 +7,8 @@ import { spaced } from "./turn.js";
 
 const STEPS = { ArrowLeft: -1, ArrowRight: 1 };
 const BADGE = 20;
-/** A turn that begins with a roll: "6 g4-g10". */
-const ROLLED = /^([1-6]) (.+)$/;
+/** A turn that begins with a roll: "6 g4-g10", or "5" where nothing could move. */
+const ROLLED = /^([1-6])(?: |$)(.*)$/;
 
 /**
  * The turns so far; each shows the position after it. The list is one tab stop.
