@@ -138,11 +138,13 @@ function drawOrigin({ context, palette, small, ...board }, name) {
 }
 
 function drawCats(board, { motion: moving, elapsed }) {
-  const { scene, layout, side } = board;
+  const { scene, layout } = board;
   const sliding = moving?.slide && elapsed < SLIDE ? moving.slide : null;
+  const mice = new Set(scene.board.mice.map(({ cell }) => cell));
   for (const piece of scene.pieces) {
-    if (piece.captured) continue;
-    if (!sliding || piece.cell !== sliding.to || piece.tone !== sliding.tone) drawCat(board, piece, layout.cell(piece.cell));
+    if (piece.captured || (piece.cell === sliding?.to && piece.tone === sliding.tone)) continue;
+    if (piece.dim && mice.has(piece.cell)) coverMouse(board, piece.cell);
+    drawCat(board, piece, layout.cell(piece.cell));
   }
   const fallen = moving ? eased((elapsed - FALL_AT) / FALL) : 1;
   if (fallen < 1) {
@@ -153,7 +155,13 @@ function drawCats(board, { motion: moving, elapsed }) {
   const share = eased(elapsed / SLIDE);
   const at = { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
   const piece = scene.pieces.find(({ cell, tone }) => cell === sliding.to && tone === sliding.tone);
-  drawCat(board, piece, at, { lift: Math.min(0.14, 0.008 * side * (1 - share)) });
+  drawCat(board, piece, at, { lift: Math.min(0.14, 0.35 * (1 - share)) });
+}
+
+/** A faint cat would let its mouse shine through. */
+function coverMouse({ context, palette, ...board }, name) {
+  context.fillStyle = palette.color("kc-a");
+  context.fill(boxOf(board, name, 2, 4));
 }
 
 function drawCat({ context, scene, palette, side, small }, piece, { x, y }, how = {}) {
