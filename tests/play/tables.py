@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from pyapp.core.errors import GameError
@@ -39,7 +41,7 @@ def refused(table: Session, act, *given) -> tuple[str, dict[str, object]]:
     return caught.value.key, caught.value.arguments
 
 
-def said(message):
+def said(message: Any) -> Any:
     """A message as ``key`` or ``(key, args)``, messages inside it likewise."""
     if not isinstance(message, dict) or "key" not in message:
         return message

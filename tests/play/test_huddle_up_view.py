@@ -258,20 +258,30 @@ def test_white_may_begin_and_the_plates_follow():
     assert drawn(begin(first="white"), "d3")["ghost"]["tone"] == "white"
 
 
-def test_the_end_says_who_won_and_outlines_the_huddles():
-    for seats, headline in (
+@pytest.mark.parametrize(
+    ("seats", "headline"),
+    [
         ("human,human", ("huddle_up.over.side", {"side": "huddle_up.black"})),
         ("human,3", "huddle_up.over.you_win"),
         ("3,human", "huddle_up.over.you_lose"),
-    ):
-        seen = view(table(PASSED, seats))
-        assert said(seen["result"]["headline"]) == headline
-        assert said(seen["result"]["detail"]) == ("huddle_up.over.detail", {"most": 4, "least": 2})
-        assert said(seen["result"]["reason"]) == "huddle_up.over.passes"
-    outlines = {outline["tone"]: outline for outline in seen["scene"]["outlines"]}
-    assert (outlines["black"]["style"], outlines["white"]["style"]) == ("decides", "loses")
-    counted = {*outlines["white"]["cells"], *outlines["black"]["cells"]}
-    assert {cell for cell, _ in with_state(seen["scene"], "dim")}.isdisjoint(counted)
+    ],
+)
+def test_the_end_says_who_won_and_why(seats, headline):
+    result = view(table(PASSED, seats))["result"]
+    assert said(result["headline"]) == headline
+    assert said(result["detail"]) == ("huddle_up.over.detail", {"most": 4, "least": 2})
+    assert said(result["reason"]) == "huddle_up.over.passes"
+
+
+def test_at_the_end_the_huddles_that_count_stand_out():
+    seen = view(table(PASSED))["scene"]
+    assert [(outline["tone"], outline["style"]) for outline in seen["outlines"]] == [
+        ("black", "decides"),
+        ("white", "loses"),
+    ]
+    counted = {cell for outline in seen["outlines"] for cell in outline["cells"]}
+    pale = {cell for cell, _ in with_state(seen, "dim")}
+    assert pale == {piece["cell"] for piece in seen["pieces"]} - counted
 
 
 def test_equal_huddles_are_a_draw_or_the_next_ones_decide():
