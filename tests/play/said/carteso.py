@@ -12,6 +12,7 @@ SCRIPTS = [
     ({"size": "1x3", "komi": 1}, "Ba1;Bc1;Wb1"),
     ({"size": "1x3", "komi": 3}, "Ba1;Bc1;Wb1"),
     ({"size": 1, "button": True}, "Wa1;--;button"),
+    ({"size": 3, "button": True}, "Bc1;--"),
     ({"size": "3x1", "pie": True, "button": True}, "komi 1.5;V;Ba1;button;Ba2;Wa3"),
     ({"size": "1x3", "pie": True}, "komi 3;H;Ba1;Wb1;Wc1"),
 ]
