@@ -15,8 +15,8 @@ from typing import Any
 from pyapp.core.errors import GameError
 from pyapp.core.game import Game, State
 
-NODES = 2_000_000
-"""Positions that a search looks at, at most, where the caller says nothing: half a gigabyte and a minute or two."""
+NODES = 5_000_000
+"""Positions that a search looks at, at most, where the caller says nothing: a minute or two, some 250 MB."""
 
 
 class OutOfReach(GameError):

@@ -6,7 +6,7 @@ A board of points; black and white stones that belong to nobody. Vertical (V) is
 2. A group is orthogonally connected stones of one colour. It is V's if its bounding box has more rows than columns,
    H's if it has more columns.
 3. A group is finished when no placements can make it span another row or column: exactly when it spans all that the
-   empty points and stones of its own colour around it, its ``region``, span.
+   empty points and stones of its own colour around it, its region, span.
 4. After a placement every finished group that nobody has claimed is claimed by its owner, for good; a square by the
    opponent of the player who placed.
 5. Two passes in a row end the game, and so does a full board. A side scores the stones now in its claimed groups; H
@@ -25,82 +25,29 @@ button. With pie, ``2 cells + 2 + k`` names k halves of komi, and the last two c
 
 from __future__ import annotations
 
-from array import array
-from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import Any
 
 from pyapp.core.errors import IllegalAction
 from pyapp.core.game import TERMINAL, OptionValue, State
 from pyapp.core.rng import Rng
 from pyapp.core.squareboard import squareboard
-from pyapp.core.stones import BLACK, BORDER, EMPTY, WHITE
+from pyapp.core.stones import BLACK, EMPTY, WHITE
 from pyapp.games.carteso import notation
+from pyapp.games.carteso.field import Field, Group
 from pyapp.games.carteso.terms import CHOOSING, HORIZONTAL, NAMING, NOBODY, PLAYING, VERTICAL
-
-SPACE = 176
-"""Items of an array that has one for each point and the border: 169 points at most."""
-
-
-def may_cut(around: int) -> bool:
-    """Whether a region that loses a point may fall apart or span less.
-
-    Args:
-        around: which of the eight points around it belong to the region, bit i for direction i of the compass.
-
-    It does neither if its neighbours hang together through the corners between them and there is one above or below
-    and one beside: then the region is whole, and its row and its column are still spanned.
-    """
-    sides = [slot for slot in (0, 2, 4, 6) if around >> slot & 1]
-    links = sum(around >> slot + 1 & 1 and (slot + 2) % 8 in sides for slot in sides)
-    corner = bool({0, 4} & {*sides}) and bool({2, 6} & {*sides})
-    return bool(sides) and not (corner and len(sides) - links <= 1)
-
-
-CUTS = array("i", map(may_cut, range(256)))
-
-
-class Group(NamedTuple):
-    """A group as a person sees it.
-
-    Attributes:
-        colour: WHITE or BLACK.
-        cells: its points, ascending.
-        rows, columns: how many it spans.
-        room: how many rows and columns it could span at most, by any placements.
-        owner: VERTICAL or HORIZONTAL if it is claimed, else NOBODY.
-    """
-
-    colour: int
-    cells: list[int]
-    rows: int
-    columns: int
-    room: tuple[int, int]
-    owner: int
 
 
 class CartesoState(State):
     """A position.
 
-    Rows and columns that something spans are one integer: bit r for row r, bit 16 + c for column c. What is connected
-    spans no gaps, so that two spans are equal exactly where the bounding boxes are.
-
     Attributes:
+        field: the stones, the groups and the claims.
         cells: the number of points.
-        stone: WHITE, BLACK or EMPTY for each point; BORDER behind them.
-        group: the head of each stone's group, one of its points.
-        ring: the next point of the same group, around and around.
-        stones: the size of each group, at its head.
-        span: what each group spans, at its head.
-        owner: who has claimed each group, at its head.
-        region: for each colour and each point open to it (empty or of that colour), the head of the region: all open
-            points connected to it. White's half first.
-        reach: what each region spans, at its head.
-        points: the stones in each side's claimed groups.
         half_komi: komi in halves of a point.
         holder: the side that has the button, or NOBODY.
         upright_seat: the seat that plays V; 1 after seat 1 has chosen it.
         passes: passes in a row, up to now.
-        empty: how many points are empty.
+        phase: NAMING, CHOOSING or PLAYING.
     """
 
     def __init__(self, options: dict[str, OptionValue]) -> None:
@@ -111,52 +58,24 @@ class CartesoState(State):
         self.pie = bool(options["pie"])
         self.button = bool(options["button"])
         super().__init__(2, 4 * self.cells + 5 if self.pie else 2 * self.cells + 2)
-        self.near = self.board.near
-        self.compass = self.board.compass
-        lines = [(1 << cell // width) | (1 << 16 + cell % width) for cell in range(self.cells)]
-        whole = 0
-        for line in lines:
-            whole |= line
-        self.line = padded(lines)
-        self.stone = padded([EMPTY] * self.cells, BORDER)
-        self.group = padded(range(self.cells))
-        self.ring = padded(range(self.cells))
-        self.stones = padded([1] * self.cells)
-        self.span = padded(lines)
-        self.owner = padded([NOBODY] * self.cells)
-        self.region = padded([]) + padded([])
-        self.reach = padded([], whole) + padded([], whole)
-        self.points = [0, 0]
+        self.field = Field(self.board)
         self.half_komi = round(2 * float(options["komi"]))
         self.holder = NOBODY
         self.upright_seat = 0
         self.passes = 0
         self.turn = 0
-        self.empty = self.cells
         self.phase = NAMING if self.pie else PLAYING
-        self.seen = padded([])
-        self.queue = padded([])
-        self.pool = padded([])
-        self.cuts = CUTS
+        self.pool = [0] * 176
 
     def copy_from(self, other: State) -> None:
         assert isinstance(other, CartesoState)
         source = other
-        self.stone[:] = source.stone
-        self.group[:] = source.group
-        self.ring[:] = source.ring
-        self.stones[:] = source.stones
-        self.span[:] = source.span
-        self.owner[:] = source.owner
-        self.region[:] = source.region
-        self.reach[:] = source.reach
-        self.points[:] = source.points
+        self.field.copy_from(source.field)
         self.half_komi = source.half_komi
         self.holder = source.holder
         self.upright_seat = source.upright_seat
         self.passes = source.passes
         self.turn = source.turn
-        self.empty = source.empty
         self.phase = source.phase
         self.to_move = source.to_move
 
@@ -173,9 +92,9 @@ class CartesoState(State):
                 count += 1
             return count
         for cell in range(self.cells):
-            if self.stone[cell] == EMPTY:
+            if self.field.stone[cell] == EMPTY:
                 out[count] = cell
-                out[count + self.empty] = self.cells + cell
+                out[count + self.field.empty] = self.cells + cell
                 count += 1
         count += count
         out[count] = 2 * self.cells
@@ -215,108 +134,17 @@ class CartesoState(State):
 
     def over(self) -> bool:
         """Whether rule 5 ends the game."""
-        return self.passes == 2 or (self.empty == 0 and not (self.button and self.holder == NOBODY))
+        return self.passes == 2 or (self.field.empty == 0 and not (self.button and self.holder == NOBODY))
 
     def place(self, cell: int, colour: int) -> None:
         """Put a stone on an empty point, claim what it finishes and hand over."""
-        other = 1 - colour
-        self.stone[cell] = colour
-        self.empty -= 1
+        self.field.place(cell, colour, 1 - (self.to_move ^ self.upright_seat))
         self.passes = 0
-        for slot in range(4 * cell, 4 * cell + 4):
-            neighbour = self.near[slot]
-            if self.stone[neighbour] == colour and self.group[neighbour] != self.group[cell]:
-                self.join(self.group[neighbour], self.group[cell])
-        # The stone's own region was and stays open to its colour: only the group in it has changed.
-        head = self.group[cell]
-        region = colour * SPACE + self.region[colour * SPACE + cell]
-        if self.owner[head] == NOBODY and self.span[head] == self.reach[region]:
-            self.claim(head)
-        around = 0
-        for slot in range(8):
-            neighbour = self.compass[8 * cell + slot]
-            if self.stone[neighbour] == other or self.stone[neighbour] == EMPTY:
-                around |= 1 << slot
-        if self.cuts[around]:
-            self.cut(cell, other)
         self.end_turn()
-
-    def join(self, large: int, small: int) -> None:
-        """Make one group of two, given by their heads: the smaller takes the larger's head, the rings become one."""
-        if self.stones[small] > self.stones[large]:
-            large, small = small, large
-        if self.owner[large] != NOBODY:
-            self.points[self.owner[large]] += self.stones[small]
-        elif self.owner[small] != NOBODY:
-            self.owner[large] = self.owner[small]
-            self.points[self.owner[large]] += self.stones[large]
-        cell = small
-        while True:
-            self.group[cell] = large
-            if self.ring[cell] == small:
-                break
-            cell = self.ring[cell]
-        self.ring[cell] = self.ring[large]
-        self.ring[large] = small
-        self.stones[large] += self.stones[small]
-        self.span[large] |= self.span[small]
-
-    def cut(self, cell: int, colour: int) -> None:
-        """Find the regions that a point leaves behind when it is no longer open to a colour, and claim in them."""
-        base = colour * SPACE
-        first = 0
-        for slot in range(4 * cell, 4 * cell + 4):
-            seed = self.near[slot]
-            if not self.seen[seed] and (self.stone[seed] == colour or self.stone[seed] == EMPTY):
-                last = self.flood(seed, colour, first)
-                reach = self.reach[base + seed]
-                for index in range(first, last):
-                    found = self.queue[index]
-                    head = self.group[found]
-                    if self.span[head] == reach and self.stone[found] == colour and self.owner[head] == NOBODY:
-                        self.claim(head)
-                first = last
-        for index in range(first):
-            self.seen[self.queue[index]] = 0
-
-    def flood(self, seed: int, colour: int, first: int) -> int:
-        """Make the region around ``seed``, its points in ``queue`` from ``first`` on; returns where they end."""
-        base = colour * SPACE
-        open_stones = (1 << colour) | (1 << EMPTY)
-        reach = 0
-        self.queue[first] = seed
-        self.seen[seed] = 1
-        last = first + 1
-        while first < last:
-            cell = self.queue[first]
-            first += 1
-            self.region[base + cell] = seed
-            reach |= self.line[cell]
-            # Each neighbour is written behind the queue and kept without a branch, which no processor could predict.
-            for slot in range(4 * cell, 4 * cell + 4):
-                neighbour = self.near[slot]
-                fresh = (open_stones >> self.stone[neighbour]) & (1 - self.seen[neighbour])
-                self.seen[neighbour] |= fresh
-                self.queue[last] = neighbour
-                last += fresh
-        self.reach[base + seed] = reach
-        return last
-
-    def claim(self, head: int) -> None:
-        """Give a finished group to its owner; the mover has just placed."""
-        taller = count_bits(self.span[head] & 0xFFFF) - count_bits(self.span[head] >> 16)
-        if taller > 0:
-            side = VERTICAL
-        elif taller < 0:
-            side = HORIZONTAL
-        else:
-            side = 1 - (self.to_move ^ self.upright_seat)
-        self.owner[head] = side
-        self.points[side] += self.stones[head]
 
     def lead(self) -> int:
         """V's lead over H in halves of a point, komi and button counted."""
-        lead = 2 * (self.points[VERTICAL] - self.points[HORIZONTAL]) - self.half_komi
+        lead = 2 * (self.field.points[VERTICAL] - self.field.points[HORIZONTAL]) - self.half_komi
         if self.holder == VERTICAL:
             lead += 1
         elif self.holder == HORIZONTAL:
@@ -341,7 +169,7 @@ class CartesoState(State):
                 self.apply(4 * self.cells + 3 + rng.below(2))
         left = 0
         for cell in range(self.cells):
-            if self.stone[cell] == EMPTY:
+            if self.field.stone[cell] == EMPTY:
                 self.pool[left] = cell
                 left += 1
         rng.shuffle(self.pool, left)
@@ -356,7 +184,7 @@ class CartesoState(State):
 
     def scores(self) -> list[int]:
         """[V's, H's], without komi and button."""
-        return list(self.points)
+        return self.field.scores()
 
     def margin(self) -> float:
         """Seat 0's lead in points, komi and button counted."""
@@ -368,11 +196,8 @@ class CartesoState(State):
         return twin
 
     def key(self) -> tuple[bytes, int, int, int, int, int, int]:
-        stones = bytes(
-            self.stone[cell] + (4 * self.owner[self.group[cell]] if self.stone[cell] != EMPTY else 0)
-            for cell in range(self.cells)
-        )
-        return (stones, self.to_move, self.passes, self.phase, self.half_komi, self.upright_seat, self.holder)
+        codes = self.field.codes()
+        return (codes, self.to_move, self.passes, self.phase, self.half_komi, self.upright_seat, self.holder)
 
     def turn_number(self) -> int:
         return self.turn
@@ -384,7 +209,7 @@ class CartesoState(State):
         if self.to_move == TERMINAL:
             raise IllegalAction("error.move.over", move=text)
         action = notation.read_turn(self.board, self.phase, text)
-        if action < 2 * self.cells and self.stone[action % self.cells] != EMPTY:
+        if action < 2 * self.cells and self.field.stone_at(action % self.cells) != EMPTY:
             raise IllegalAction("error.move.taken", cell=self.board.names[action % self.cells])
         if action == 2 * self.cells + 1 and not self.button_free():
             raise IllegalAction("carteso.error.button_taken" if self.button else "carteso.error.no_button")
@@ -392,7 +217,12 @@ class CartesoState(State):
 
     def stone_at(self, cell: int) -> int:
         """WHITE, BLACK or EMPTY."""
-        return self.stone[cell]
+        return self.field.stone_at(cell)
+
+    @property
+    def empty(self) -> int:
+        """How many points are empty."""
+        return self.field.empty
 
     def button_free(self) -> bool:
         """Whether a turn may be spent to take the button."""
@@ -412,16 +242,7 @@ class CartesoState(State):
 
     def groups(self) -> list[Group]:
         """All groups, by their lowest point."""
-        members: dict[int, list[int]] = {}
-        for cell in range(self.cells):
-            if self.stone[cell] != EMPTY:
-                members.setdefault(self.group[cell], []).append(cell)
-        found: list[Group] = []
-        for head, cells in members.items():
-            colour = self.stone[head]
-            region = colour * SPACE + self.region[colour * SPACE + head]
-            found.append(Group(colour, cells, *extent(self.span[head]), extent(self.reach[region]), self.owner[head]))
-        return found
+        return self.field.groups()
 
     def claims(self) -> list[Group]:
         """The claimed groups, by their lowest point."""
@@ -434,17 +255,14 @@ class CartesoState(State):
             if symbol != ".":
                 self.place(cell, notation.SYMBOLS.index(symbol))
         for cell, side in setup.owners(self.groups()).items():
-            head = self.group[cell]
-            self.points[self.owner[head]] -= self.stones[head]
-            self.owner[head] = side
-            self.points[side] += self.stones[head]
+            self.field.give(cell, side)
         self.holder = setup.holder
         self.passes = setup.passes
         self.turn += setup.passes
         self.to_move = TERMINAL if self.over() else setup.side
 
     def position_text(self) -> str:
-        return self.board.rows_text([notation.SYMBOLS[self.stone[cell]] for cell in range(self.cells)])
+        return self.board.rows_text([notation.SYMBOLS[self.stone_at(cell)] for cell in range(self.cells)])
 
     def facts(self) -> dict[str, Any]:
         names = self.board.names
@@ -459,30 +277,11 @@ class CartesoState(State):
 
     def outcome(self) -> dict[str, Any]:
         value = self.returns()
-        halves = [2 * self.points[VERTICAL], 2 * self.points[HORIZONTAL] + self.half_komi]
+        vertical, horizontal = self.scores()
+        halves = [2 * vertical, 2 * horizontal + self.half_komi]
         if self.holder != NOBODY:
             halves[self.holder] += 1
         return {
             "winners": [seat for seat in range(2) if value[seat] == max(value)],
             "scores": [notation.points(score) for score in halves],
         }
-
-
-def padded(items: Iterable[int], fill: int = 0) -> list[int]:
-    """``items`` filled up to ``SPACE``."""
-    found = list(items)
-    return found + [fill] * (SPACE - len(found))
-
-
-def count_bits(lines: int) -> int:
-    """How many bits of a non-negative number are set."""
-    count = 0
-    while lines:
-        lines &= lines - 1
-        count += 1
-    return count
-
-
-def extent(span: int) -> tuple[int, int]:
-    """How many rows and columns a span has."""
-    return count_bits(span & 0xFFFF), count_bits(span >> 16)
