@@ -86,15 +86,13 @@ export function actionsOf(shell, retry) {
 
   /** Begin a game. @param {object} request {game, seats, options}; `choices`: what to remember for the next one */
   function begin({ choices, ...request }) {
+    shell.newGame(request);
     if (choices) change({ choices: { ...settings.choices, [request.game]: choices } });
-    shell.attempt(() => {
-      shell.newGame(request);
-      shell.showTable();
-    });
+    shell.showTable();
   }
 
   function play(id) {
-    begin(new Setup(shell.game(id), settings.choices[id]).request());
+    shell.attempt(() => begin(new Setup(shell.game(id), settings.choices[id]).request()));
   }
 
   function newGame(id = shell.request.game) {
@@ -140,7 +138,7 @@ export function actionsOf(shell, retry) {
     redo: () => goBack("redo"),
     restart: () => act("restart_engine"),
     playBoth: () => act("play_both"),
-    rematch: () => begin({ ...shell.request, seats: shell.view.result.rematch_seats }),
+    rematch: () => shell.attempt(() => begin({ ...shell.request, seats: shell.view.result.rematch_seats })),
     resume: () => shell.showTable(),
     home() {
       history.pushState(null, "", lobbyAddress(location.search));

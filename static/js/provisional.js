@@ -49,7 +49,7 @@ function seatWords(seats, seat) {
 
 /** A plate while nobody knows yet what its seat plays. */
 function lotWords(seat) {
-  return { side: { key: "ui.by_lot" }, piece: { kind: "seat", number: seat + 1 } };
+  return { side: { key: "ui.by_lot" }, piece: { kind: "seat", number: seat + 1 }, items: [], dots: null, spoken: null };
 }
 
 /**

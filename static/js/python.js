@@ -8,6 +8,17 @@ export class HandlerError extends Error {
   }
 }
 
+/** What went wrong as a message; an error in the middle of a record also says where. */
+export function explained(error) {
+  if (!(error instanceof HandlerError)) {
+    console.error(error);
+    return { key: "ui.error.broken" };
+  }
+  const { code, args } = error;
+  const refusal = { key: code, args };
+  return "number" in args && "move" in args ? { key: "ui.error.at_move", args: { ...args, error: refusal } } : refusal;
+}
+
 /** Whether Python's handlers are there. */
 export const pythonReady = () => Boolean(globalThis.quincunxPython);
 

@@ -1,10 +1,10 @@
 import { actionsOf } from "./actions.js";
-import { readAddress, writeAddress } from "./address.js";
+import { lobbyAddress, readAddress, writeAddress } from "./address.js";
 import { say, warn } from "./announce.js";
 import { pageKey } from "./keys.js";
 import { Lobby } from "./lobby.js";
 import { provisionalView } from "./provisional.js";
-import { HandlerError, call, pythonReady } from "./python.js";
+import { call, explained, pythonReady } from "./python.js";
 import { Table } from "./table.js";
 import { TopBar } from "./topbar.js";
 
@@ -147,12 +147,7 @@ export class Shell {
 
   /** Say what went wrong. */
   caught(error) {
-    if (error instanceof HandlerError) {
-      this.refuse(located(error));
-      return;
-    }
-    console.error(error);
-    this.refuse({ key: "ui.error.broken" });
+    this.refuse(explained(error));
   }
 
   /** Say why something cannot be done, where the person looks. */
@@ -171,14 +166,25 @@ export class Shell {
     this.#startup = { ...this.#startup, phase: "ready" };
     const clicks = this.early;
     this.early = [];
-    if (this.#request) {
-      this.attempt(() => {
-        let view = call("new_game", this.#request);
-        for (const target of clicks) view = call("click", { target });
-        this.setView(view, { animate: false });
-      });
-    }
+    if (this.#request) this.#makeReal(clicks);
     this.#render();
+  }
+
+  /** Begin the game of the provisional view; one that Python refuses leads back to the lobby. */
+  #makeReal(clicks) {
+    try {
+      this.setView(call("new_game", this.#request), { animate: false });
+    } catch (error) {
+      this.#view = null;
+      this.#request = null;
+      history.replaceState(null, "", lobbyAddress(location.search));
+      this.show("lobby");
+      this.caught(error);
+      return;
+    }
+    this.attempt(() => {
+      for (const target of clicks) this.setView(call("click", { target }), { animate: false });
+    });
   }
 
   /** @param {{phase: string, loaded: number, total: number}} startup */
@@ -235,10 +241,4 @@ export class Shell {
     const game = this.game(request.game);
     return writeAddress(request, game, "") === writeAddress(this.#request, game, "");
   }
-}
-
-/** A handler's error as a message; one in the middle of a record also says where. */
-function located({ code, args }) {
-  const error = { key: code, args };
-  return "number" in args && "move" in args ? { key: "ui.error.at_move", args: { ...args, error } } : error;
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cell, endTurn, openTable, play, sentence, sharedTable, state, turns } from "./harness.js";
+import { PHONE, cell, endTurn, openTable, play, sentence, sharedTable, state, turns } from "./harness.js";
 
 const table = sharedTable();
 
@@ -45,3 +45,25 @@ test("the turn's part beside the board is pressed and let go, and keeps the focu
   assert.equal(await swap.getAttribute("aria-pressed"), "true");
   assert.ok(await swap.evaluate((element) => element === document.activeElement));
 });
+
+for (const [device, options] of [["wide", {}], ["phone", PHONE]]) {
+  for (const seats of ["human,human,human,human", "human,1,1"]) {
+    test(`Kilkenny Cats, ${seats}, ${device}: a plate a seat, the turns one a row, nothing overflows`, async (t) => {
+      const page = await openTable(t, `?game=kilkenny_cats&starter=S&seats=${seats}`, { ...options, reducedMotion: "reduce" });
+      const count = seats.split(",").length;
+      assert.equal(await page.locator(".plate").count(), count);
+      assert.equal(await page.locator(".opp .plate").count(), count - 1);
+      for (const plate of await page.locator(".plate").all()) {
+        const fits = await plate.evaluate((element) => element.scrollWidth <= element.clientWidth && element.scrollHeight <= element.clientHeight);
+        assert.ok(fits, await plate.innerText());
+      }
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth));
+      await page.locator(".cells .target").first().click();
+      await page.locator(".cells .target:not([aria-selected])").first().click();
+      await endTurn(page).click();
+      await turns(page, 1);
+      assert.equal(await page.locator(".moves li:first-child .badge").count(), 1);
+      assert.match(await page.locator(".moves li:first-child .roll").innerText(), /^[1-6]$/);
+    });
+  }
+}

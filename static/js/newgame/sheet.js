@@ -1,6 +1,7 @@
 import { picture } from "../board.js";
 import { h, setText, toolButton } from "../dom.js";
 import { t } from "../i18n.js";
+import { explained } from "../python.js";
 import { startView } from "../provisional.js";
 import { optionFields } from "./options.js";
 import { SeatFields } from "./seats.js";
@@ -11,7 +12,7 @@ export class NewGameSheet {
   #dialog = h("dialog", { class: "sheet", "aria-labelledby": "sheet-title" });
   #shown = new AbortController();
 
-  /** @param {(request: object) => void} start */
+  /** @param {(request: object) => void} start throws what Python refuses; the sheet then stays open and says it */
   constructor(start) {
     this.start = start;
     document.body.append(this.#dialog);
@@ -46,9 +47,19 @@ export class NewGameSheet {
   #build(setup, preview, fields) {
     const title = h("h2", { id: "sheet-title", tabindex: "-1" }, t("ui.sheet.title", { game: setup.game.name }));
     const close = () => this.#dialog.close();
+    const word = h("p", { role: "status" }, t("ui.sheet.remembered"));
+    const submit = (event) => {
+      try {
+        this.start(setup.request());
+      } catch (error) {
+        event.preventDefault();
+        word.className = "bad";
+        setText(word, t(explained(error)));
+      }
+    };
     const form = h(
       "form",
-      { method: "dialog", onsubmit: () => this.start(setup.request()) },
+      { method: "dialog", onsubmit: submit },
       h("header", {}, title, toolButton("close", t("ui.close"), close)),
       preview,
       h("div", { class: "fields" }, ...fields),
@@ -56,7 +67,7 @@ export class NewGameSheet {
         "footer",
         {},
         h("button", { type: "button", class: "btn", onclick: close }, t("ui.cancel")),
-        h("p", {}, t("ui.sheet.remembered")),
+        word,
         h("button", { type: "submit", class: "btn primary" }, t("ui.sheet.start")),
       ),
     );

@@ -1,0 +1,81 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { openTable, state } from "./harness.js";
+
+const sheet = (page, game) => page.getByRole("button", { name: `Options of ${game}` }).click();
+const pick = (page, group, name) => page.getByRole("radiogroup", { name: group, exact: true }).getByRole("radio", { name, exact: true }).check();
+const start = (page) => page.getByRole("button", { name: "Start game" }).click();
+
+test("four seats of Kilkenny Cats: who starts is drawn unless it is chosen", async (t) => {
+  const page = await openTable(t, "");
+  await sheet(page, "Kilkenny Cats");
+  await pick(page, "Players", "4");
+  await start(page);
+  const drawn = await state(page);
+  assert.equal(drawn.players, 4);
+  assert.match(drawn.options.starter, /^[SWNE]$/);
+  assert.doesNotMatch(page.url(), /starter/);
+  await page.evaluate(() => document.querySelector("a.home").click());
+  await sheet(page, "Kilkenny Cats");
+  await page.getByRole("radiogroup", { name: "First turn" }).getByRole("radio").nth(3).check();
+  await start(page);
+  assert.match(page.url(), /starter=N/);
+  assert.equal((await state(page)).options.starter, "N");
+});
+
+test("lots: seats in an order of chance, each as often as was chosen", async (t) => {
+  const page = await openTable(t, "");
+  const found = new Set();
+  for (let round = 0; round < 12 && found.size < 2; round += 1) {
+    await sheet(page, "Kilkenny Cats");
+    await pick(page, "Players", "3");
+    await pick(page, "Seats", "Draw lots");
+    await start(page);
+    const { seats } = await state(page);
+    assert.deepEqual(seats.toSorted(), [3, 3, "human"]);
+    found.add(seats.join());
+    await page.evaluate(() => document.querySelector("a.home").click());
+  }
+  assert.ok(found.size > 1);
+});
+
+test("a komi in halves is stepped, and is in the game and the address", async (t) => {
+  const page = await openTable(t, "");
+  await sheet(page, "Carteso");
+  const komi = page.getByRole("group", { name: "Komi" });
+  for (let step = 0; step < 4; step += 1) await komi.getByRole("button", { name: "More" }).click();
+  await start(page);
+  assert.equal((await state(page)).options.komi, 2.5);
+  assert.match(page.url(), /komi=2\.5/);
+});
+
+test("seats and options of the other games come from the address; what is not allowed is named", async (t) => {
+  for (const [query, seats] of [
+    ["game=kilkenny_cats&seats=human,1,2,human&starter=W", ["human", 1, 2, "human"]],
+    ["game=carteso&komi=6.5&size=7", ["human", 3]],
+    ["game=huddle_up&seats=1,human", [1, "human"]],
+  ]) {
+    const page = await openTable(t, `?${query}`);
+    assert.deepEqual((await state(page)).seats, seats, query);
+    await page.close();
+  }
+  for (const wrong of ["game=carteso&komi=0.3", "game=kilkenny_cats&seats=1,1,1,1,1", "game=huddle_up&seats=human,human,human"]) {
+    const page = await openTable(t, `?${wrong}`);
+    const name = /&(\w+)=/.exec(wrong)[1];
+    assert.match(await page.locator(".note").innerText(), new RegExp(name), wrong);
+    await page.close();
+  }
+});
+
+test("what the rules refuse is said on the sheet, and by the lobby when it came with the address", async (t) => {
+  const page = await openTable(t, "?game=kilkenny_cats&seats=human,1&starter=W");
+  assert.match(await page.locator(".note").innerText(), /W/);
+  assert.ok(await page.locator(".lobby").isVisible());
+  await sheet(page, "Kilkenny Cats");
+  await pick(page, "First turn", "West");
+  await start(page);
+  assert.match(await page.locator("dialog footer .bad").innerText(), /W/);
+  await pick(page, "First turn", "North");
+  await start(page);
+  assert.equal((await state(page)).options.starter, "N");
+});
