@@ -14,6 +14,7 @@ MODULES = {
     "catchup": "pyapp.games.catchup",
     "carteso": "pyapp.games.carteso",
     "huddle_up": "pyapp.games.huddle_up",
+    "disc_stacks": "pyapp.games.disc_stacks",
     "kilkenny_cats": "pyapp.games.kilkenny_cats",
 }
 

@@ -9,6 +9,11 @@ VARIANTS: dict[str, list[dict[str, Any]]] = {
     "carteso": [{"size": 3}, {"size": 2, "komi": 0}, {"size": "2x3", "pie": True, "button": True}, {"size": 7}],
     "huddle_up": [{}, {"move": "path", "group_size": "spaces"}, {"tiebreak": "next_groups", "first": "white"}],
     "kilkenny_cats": [{}, {"mice": "own"}, {"starter": "N", "last_mover": False, "draw_when_none_can_win": True}],
+    "disc_stacks": [
+        {},
+        {"height": "at_least", "colours": 3, "rounds": 1},
+        {"placement": "random", "colours": 4, "rounds": 4},
+    ],
     "coins": [{}],
     "race": [{}, {"rounds": 5}],
 }

@@ -177,5 +177,5 @@ def read_stacks(words: list[str], colours: int) -> dict[int, list[int]]:
 def whole(text: str, name: str, low: int, high: int) -> int:
     """The number that a word is, in low..high."""
     if not (text.isascii() and text.isdecimal() and len(text) < 4 and low <= int(text) <= high):
-        raise InvalidPosition("disc_stacks.error.number", name=name, found=text, allowed=f"{low}..{high}")
+        raise InvalidPosition(f"disc_stacks.error.{name}", found=text, allowed=f"{low}..{high}")
     return int(text)

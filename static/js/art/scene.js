@@ -20,6 +20,7 @@ import { bar } from "./bar.js";
 import { cat } from "./cat.js";
 import { cushion } from "./cushion.js";
 import { die } from "./die.js";
+import { disc } from "./disc.js";
 import { mouse } from "./mouse.js";
 import { parlour } from "./parlour.js";
 import { penguin } from "./penguin.js";
@@ -27,12 +28,14 @@ import { sea } from "./sea.js";
 import { seat } from "./seat.js";
 import { slab } from "./slab.js";
 import { stone } from "./stone.js";
+import { table } from "./table.js";
 import { tray } from "./tray.js";
 
 const BOARDS = {
   parlour,
   sea,
   slab,
+  table,
   tray,
 };
 
@@ -41,6 +44,7 @@ const PIECES = {
   cat,
   cushion,
   die,
+  disc,
   mouse,
   penguin,
   seat,
