@@ -188,11 +188,11 @@ def clicked(table: Session, rng: Rng, most: int = 40) -> Iterator[Session]:
 
 def turn_by_clicks(table: Session, rng: Rng) -> Iterator[Session]:
     """Random clicks on targets and buttons until the turn is full, or may end and luck has it."""
-    for _ in range(60):
+    for _ in range(300):
         entry = table.entry
         if entry.complete == FULL or (entry.complete == MAY_STOP and rng.below(3) == 0):
             break
-        names = [*entry.targets, *(button.target for button in entry.buttons)]
+        names = list(dict.fromkeys([*entry.targets, *(button.target for button in entry.buttons)]))
         if entry.amount and not names:
             table.type(f"{entry.amount.prefix}{entry.amount.value}")
         else:

@@ -152,7 +152,7 @@ def colours(state: DiscStacksState, entered: Entry) -> list[dict[str, Any]]:
         how = "chosen" if name == entered.pending else "free" if count else "none"
         say = message(
             f"disc_stacks.cell.{'colour_chosen' if how == 'chosen' else 'colour'}",
-            colour=message(f"disc_stacks.colour.{colour}"),
+            colour=message(f"disc_stacks.colour.{colour.lower()}"),
             count=count,
         )
         x = round(22 + step * (index + 0.5), 2)

@@ -142,7 +142,7 @@ def said(before: DiscStacksState, after: DiscStacksState, move: str) -> Message:
             return message("disc_stacks.say.move", side=mover, count=count, stack=source, target=target)
         disc, stand = placement(before, move)
         return message("disc_stacks.say.place", side=mover, disc=disc, stand=stand)
-    colour = message(f"disc_stacks.colour.{move[1]}")
+    colour = message(f"disc_stacks.colour.{move[1].lower()}")
     count = top_count(before, move[1])
     if count < before.lying:
         return message("disc_stacks.say.take", side=mover, colour=colour, count=count)

@@ -29,18 +29,18 @@ POSITIONS = [
     "2:4R 1 1 place",
 ]
 PLACING = ["--", "3G", "4R*", "1G>9", "3G>2", "xR"]
-ACTING = ["2R*", "xY", "1:2>2", "1:1>1", "3:1>1", "1:1>2", "2:1>4"]
+ACTING = ["2R*", "xY", "4:3>1", "1:1>1", "1:1>2", "5:1>2", "5:1>4", "9:1>1"]
 
 
 def refusals() -> list[Callable[[], object]]:
     game = registry.get("disc_stacks")
     begun = session("4R*;3B*", game="disc_stacks")
-    acting = "4R*;3G>1;2B*;1R>2;1B*;4G*;4B*;3R>4;2R>4;1G>4;3B>5;2G>5;xR"
+    acting = "4R*;3G>1;2B*;1R>2;1B*;4G*;4B*;3R>4;2R>4;1G>5;3B*;2G>6;xR"
     table = session(acting, game="disc_stacks")
     return [
         *(lambda text=text: game.state_from_text(text) for text in POSITIONS),
         *(lambda move=move: session(f"4R*;3B*;{move}", game="disc_stacks") for move in PLACING),
         *(lambda move=move: session(f"{acting};{move}", game="disc_stacks") for move in ACTING),
         lambda: begun.click("1"),
-        lambda: table.click("5"),
+        lambda: table.click("6"),
     ]
