@@ -171,7 +171,7 @@ def entry_of_action(state: DiscStacksState, pending: str) -> Entry:
         buttons=[
             Button(
                 f"x{colour}",
-                message("disc_stacks.take", count=top_count(state, colour)),
+                message("disc_stacks.take", letter=colour, count=top_count(state, colour)),
                 pending == f"x{colour}",
                 {"kind": "disc", "size": 3, "colour": colour},
                 in_scene=True,

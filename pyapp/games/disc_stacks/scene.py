@@ -130,7 +130,7 @@ def supply(state: DiscStacksState, entered: Entry) -> list[dict[str, Any]]:
     for index, colour in enumerate(names):
         alone = index == len(names) - 1 and index % 2 == 0
         x = (SIDE - width) / 2 if alone else 374 if index % 2 else 44
-        y = TRAY + (62 if index < 2 else 128)
+        y = TRAY + (58 if index < 2 else 122)
         for size, radius in SLOT.items():
             name = f"{size}{colour}"
             x += radius * SLOT_SCALE

@@ -26,6 +26,11 @@ def seat_name(seat: int) -> Message:
     return message("disc_stacks.seat", number=seat + 1)
 
 
+def number_word(count: int) -> str:
+    """Which of two texts fits a number of discs."""
+    return "one" if count == 1 else "several"
+
+
 def side(state: DiscStacksState, seat: int) -> dict[str, Any]:
     """A seat's counter."""
     return {"name": seat_name(seat), "label": seat_name(seat), "piece": {"kind": "seat", "number": seat + 1}}
@@ -50,28 +55,25 @@ def ask(state: DiscStacksState, entered: Entry) -> Message:
         return message("disc_stacks.ask.disc")
     source, count, target = relocation(pending)
     if source and not target:
-        more = movable(state, source)[-1] > count
-        return message(f"disc_stacks.ask.{'more' if more else 'target'}", count=count, stack=source)
+        wanted = "more" if movable(state, source)[-1] > count else "target"
+        return message(f"disc_stacks.ask.{wanted}.{number_word(count)}", count=count, stack=source)
     if source:
-        return message("disc_stacks.ask.moved", count=count, stack=source, target=target)
+        return message(f"disc_stacks.ask.moved.{number_word(count)}", count=count, stack=source, target=target)
     if pending:
         taken = top_count(state, pending[1])
-        return message(f"disc_stacks.ask.{'last' if taken == state.lying else 'taken'}", count=taken)
-    return message(
-        "disc_stacks.ask.act"
-        if any(":" not in name and name[0] != "x" for name in entered.targets)
-        else "disc_stacks.ask.take"
-    )
+        wanted = "last" if taken == state.lying else "taken"
+        return message(f"disc_stacks.ask.{wanted}.{number_word(taken)}", count=taken)
+    return message(f"disc_stacks.ask.{'act' if any(map(str.isdecimal, entered.targets)) else 'take'}")
 
 
 def badge(
     state: DiscStacksState, before: DiscStacksState | None, entered: Entry, viewer: int | None
 ) -> dict[str, Any] | None:
-    """The set and its phase, and how many discs there are still to place or to take."""
+    """The phase of the set, and how many discs there are still to place or to take."""
     phase = state.phase()
     count = state.left if phase == "place" else state.lying
     return {
-        "title": message(f"disc_stacks.badge.{phase}", set=state.round, sets=state.rounds),
+        "title": message(f"disc_stacks.badge.{phase}"),
         "reason": message(f"disc_stacks.left.{phase}", count=count),
         "placed": None,
         "limit": None,
@@ -139,11 +141,13 @@ def said(before: DiscStacksState, after: DiscStacksState, move: str) -> Message:
     if move[0] != "x":
         source, count, target = relocation(move)
         if source:
-            return message("disc_stacks.say.move", side=mover, count=count, stack=source, target=target)
+            key = f"disc_stacks.say.move.{number_word(count)}"
+            return message(key, side=mover, count=count, stack=source, target=target)
         disc, stand = placement(before, move)
         return message("disc_stacks.say.place", side=mover, disc=disc, stand=stand)
     colour = message(f"disc_stacks.colour.{move[1].lower()}")
     count = top_count(before, move[1])
     if count < before.lying:
         return message("disc_stacks.say.take", side=mover, colour=colour, count=count)
-    return message("disc_stacks.say.win", side=mover, colour=colour, count=count, set=before.round)
+    key = f"disc_stacks.say.win.{number_word(count)}"
+    return message(key, side=mover, colour=colour, count=count, set=before.round)

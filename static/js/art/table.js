@@ -53,15 +53,14 @@ function drawStack(context, stand, scene, look, moment, travelling) {
   const { palette, scale } = look;
   const pieces = scene.pieces.filter(({ cell }) => cell === stand.name);
   const resting = pieces.filter(({ mood }) => !mood);
-  const bottom = pieces.find(({ level, mood }) => level === 0 && mood !== "placed");
-  if (bottom) {
-    const radius = RADIUS[bottom.size] * scale;
+  if (resting.length > 0) {
+    const radius = RADIUS[resting[0].size] * scale;
     drawShadow(context, stand.x + radius * 0.1, stand.y + radius * 0.1, radius * 1.16, radius * 0.57, palette);
   }
   pieces.forEach((piece, index) => {
     const at = position(scene, piece, moment);
     const covered = index < pieces.length - 1 && pieces[index + 1].mood === piece.mood;
-    const draw = () => drawPiece(context, piece, at, look, { covered, first: pieces[index - 1]?.mood !== piece.mood, pieces });
+    const draw = () => drawPiece(context, piece, at, look, { covered, first: pieces[index - 1]?.mood !== piece.mood });
     if (at.flies) travelling.push(draw);
     else draw();
   });
@@ -184,11 +183,11 @@ const below = ({ x, y }, scale) => ({ x, y: y + 44 * scale });
 
 /** The stand's number; filled when the last turn changed its stack. */
 function drawNumber(context, { name, x, y, last }, { palette, font, scale, small, layout }) {
-  const at = [x - 60 * scale, y + 44 * scale];
+  const at = [x - 58 * scale, y + 44 * scale];
   if (last) {
     context.fillStyle = palette.color("ds-num");
     context.beginPath();
-    context.arc(...at, small ? 17 : 12, 0, Math.PI * 2);
+    context.arc(...at, small ? 17 : name.length > 1 ? 14 : 12, 0, Math.PI * 2);
     context.fill();
   }
   context.fillStyle = palette.color(last ? "ds-table" : "ds-num");

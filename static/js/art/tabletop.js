@@ -1,9 +1,10 @@
 import { ellipse } from "./disc.js";
 import { rectangle, rounded } from "./shapes.js";
 
-/** The middle of the line's upright part, and where its rows begin and end. */
+/** Where the line begins, and the middles of its upright parts. */
+const BEGIN = 34;
+const LEFT = 21;
 const RIGHT = 686;
-const LEFT = 34;
 const BEND = 46;
 const BEAD = 28;
 
@@ -52,7 +53,7 @@ function drawGrain(context, bottom, palette) {
 
 function drawLine(context, rows, palette) {
   const path = new Path2D();
-  path.moveTo(LEFT, rows[0]);
+  path.moveTo(BEGIN, rows[0]);
   rows.slice(1).forEach((y, index) => {
     const before = rows[index];
     const [edge, inner] = index % 2 ? [LEFT, LEFT + BEND] : [RIGHT, RIGHT - BEND];
@@ -61,7 +62,7 @@ function drawLine(context, rows, palette) {
     path.lineTo(edge, y - BEND);
     path.quadraticCurveTo(edge, y, inner, y);
   });
-  path.lineTo(rows.length % 2 ? RIGHT : LEFT, rows.at(-1));
+  path.lineTo(rows.length % 2 ? RIGHT : BEGIN, rows.at(-1));
   context.save();
   context.lineCap = "round";
   for (const [token, width] of [["ds-band", 26], ["ds-inlay", 20], ["ds-band", 17]]) {
@@ -70,7 +71,10 @@ function drawLine(context, rows, palette) {
     context.stroke(path);
   }
   context.fillStyle = palette.color("ds-inlay");
-  for (const y of rows) for (let x = LEFT; x <= RIGHT - BEND; x += BEAD) drawBead(context, x, y, 0);
+  rows.forEach((y, index) => {
+    const bent = index > 0 && (index % 2 === 0 || index < rows.length - 1);
+    for (let x = BEGIN + (bent ? 2 * BEAD : 0); x <= RIGHT - BEND; x += BEAD) drawBead(context, x, y, 0);
+  });
   rows.slice(1).forEach((y, index) => {
     for (let at = rows[index] + BEND + 14; at <= y - BEND - 10; at += BEAD) drawBead(context, index % 2 ? LEFT : RIGHT, at, Math.PI / 2);
   });
