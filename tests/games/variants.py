@@ -11,8 +11,8 @@ VARIANTS: dict[str, list[dict[str, Any]]] = {
     "kilkenny_cats": [{}, {"mice": "own"}, {"starter": "N", "last_mover": False, "draw_when_none_can_win": True}],
     "disc_stacks": [
         {},
-        {"height": "at_least", "colours": 3, "rounds": 1},
-        {"placement": "random", "colours": 4, "rounds": 4},
+        {"colours": 3, "rounds": 1},
+        {"height": "at_least", "placement": "random", "colours": 4, "rounds": 4},
     ],
     "coins": [{}],
     "race": [{}, {"rounds": 5}],

@@ -55,8 +55,9 @@ def ask(state: DiscStacksState, entered: Entry) -> Message:
         return message("disc_stacks.ask.disc")
     source, count, target = relocation(pending)
     if source and not target:
-        wanted = "more" if movable(state, source)[-1] > count else "target"
-        return message(f"disc_stacks.ask.{wanted}.{number_word(count)}", count=count, stack=source)
+        if movable(state, source)[-1] > count:
+            return message("disc_stacks.ask.more", count=count, stack=source)
+        return message(f"disc_stacks.ask.target.{number_word(count)}", count=count, stack=source)
     if source:
         return message(f"disc_stacks.ask.moved.{number_word(count)}", count=count, stack=source, target=target)
     if pending:
