@@ -126,8 +126,8 @@ def plate(
 def status(session: Session, state: State, seat: int, thinking: dict[str, Any] | None, engine: str) -> str | None:
     """The word beside a player's name."""
     if state.is_terminal():
-        value = state.returns()[seat]
-        return "won" if value > 0 else "lost" if value < 0 else "drew"
+        winners: list[int] = state.outcome()["winners"]
+        return "lost" if seat not in winners else "won" if len(winners) == 1 else "drew"
     if state.current_player() != seat:
         return None
     if thinking and thinking["seat"] == seat:

@@ -143,7 +143,8 @@ def entry_of_placement(state: DiscStacksState, pending: str) -> Entry:
     stands: list[str] = []
     if disc:
         texts = [state.turn_to_text([action]) for action in state.legal_actions()]
-        stands = [text[3:] for text in texts if text.startswith(f"{disc}>")] + [str(state.started + 1)]
+        tops = sorted(int(text[3:]) for text in texts if text.startswith(f"{disc}>"))
+        stands = [str(number) for number in [*tops, state.started + 1]]
     return Entry(
         pending,
         FULL if stand else NO,
