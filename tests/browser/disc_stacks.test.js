@@ -79,7 +79,7 @@ test("a colour is a whole turn; what it takes is said before and after", async (
 
 test("on a phone the tray is a strip of buttons", async (t) => {
   const page = await phone(t);
-  assert.equal(await cell(page, "4R").count(), 0);
+  assert.equal(await cell(page, "4R").isVisible(), false);
   await strip(page, "4R").tap();
   await cell(page, "1").tap();
   await endTurn(page).tap();

@@ -112,7 +112,7 @@ export async function playable(page) {
 }
 
 export const state = (page) => page.evaluate(() => window.quincunx.state());
-export const cell = (page, name) => page.locator(`.cells [data-target=${name}]`);
+export const cell = (page, name) => page.locator(`.cells [data-target="${name}"]`);
 export const endTurn = (page) => page.getByRole("button", { name: "End turn" });
 export const sentence = (page) => page.locator(".guide .sentence").innerText();
 
