@@ -124,7 +124,7 @@ export class Shell {
     this.#request ??= { game: view.game, seats: view.seats, options: view.options };
     this.#view = view;
     this.#flash = null;
-    if (view.say && view.say_id !== this.#said) say(view.say, ...(view.hand_over ? [{ key: "ui.hand_over", args: view.hand_over }] : []));
+    if (view.say && view.say_id !== this.#said) say(...heard(view));
     this.#said = view.say_id;
     this.#render(animate);
   }
@@ -241,4 +241,10 @@ export class Shell {
     const game = this.game(request.game);
     return writeAddress(request, game, "") === writeAddress(this.#request, game, "");
   }
+}
+
+/** What a new turn brings to hear: what happened, who takes over, and what the person to move has rolled. */
+function heard({ say: happened, hand_over: taker, badge, entry }) {
+  const handOver = taker ? [{ key: "ui.hand_over", args: taker }] : [];
+  return [happened, ...handOver, ...(entry.can_place && badge?.piece ? [badge.title] : [])];
 }

@@ -4,23 +4,27 @@ import { PHONE, cell, endTurn, openTable, sentence, state, until } from "./harne
 
 const TWO = "?game=kilkenny_cats&seats=human,human&starter=S";
 const partial = async (page) => (await state(page)).partial;
-const ways = (page) => page.locator(".cells .target:not([aria-selected])");
 const badge = (page) => page.locator(".guide .title").innerText();
 
 /** Four players; then South rolls 6, and no cat of South can move that far. */
 const STUCK = { game: "kilkenny_cats", players: 4, seed: 1, moves: ["5 h4-h9", "3 d6-g6", "4 f11-f7", "2 k8-i6"] };
 
-/** Whether a target is one of the mover's own cats. */
-const isCat = async (target) => /can move|chosen/.test(await target.getAttribute("aria-label"));
+/** The names and labels of the targets that are not chosen. */
+const targets = (page) => page.locator(".cells .target:not([aria-selected])").evaluateAll((found) => found.map(({ dataset, ariaLabel }) => [dataset.target, ariaLabel]));
 
-/** Choose a cat and a target by clicks, the farthest cat first, unless the turn is forfeited; then end the turn. */
+/** The names of the chosen cat's ways: mice first, then captures, then the farthest up the board. */
+async function ways(page) {
+  const worth = (label) => (/catch/.test(label) ? 2 : /taken/.test(label) ? 1 : 0);
+  const found = (await targets(page)).filter(([, label]) => !/can move/.test(label)).reverse();
+  return found.sort(([, one], [, other]) => worth(other) - worth(one)).map(([name]) => name);
+}
+
+/** Choose the farthest cat and its best way by clicks, unless the turn is forfeited; then end the turn. */
 async function turnByClicks(page, click = "click") {
-  const names = await page.locator(".cells .target").evaluateAll((found) => found.map(({ dataset }) => dataset.target));
-  if (names.length > 0) {
-    await cell(page, names.at(-1))[click]();
-    const goals = [];
-    for (const target of await ways(page).all()) if (!(await isCat(target))) goals.push(target);
-    await goals.at(-1)[click]();
+  const cat = (await targets(page)).at(-1);
+  if (cat) {
+    await cell(page, cat[0])[click]();
+    await cell(page, (await ways(page))[0])[click]();
   }
   await endTurn(page)[click]();
 }
@@ -39,7 +43,7 @@ async function playToTheEnd(page, click) {
 }
 
 test("a whole game of four by clicks against three levels ends with a reason", async (t) => {
-  const page = await openTable(t, "?game=kilkenny_cats&seats=human,1,1,1");
+  const page = await openTable(t, "?game=kilkenny_cats&seats=human,1,1,1&starter=S");
   assert.equal(await page.locator(".plate").count(), 4);
   const now = await playToTheEnd(page, "click");
   assert.match(await page.locator(".outcome h2").innerText(), /wins?$|draw/);
@@ -48,14 +52,14 @@ test("a whole game of four by clicks against three levels ends with a reason", a
 });
 
 test("a short game by taps on a phone: the mice are near", async (t) => {
-  const page = await openTable(t, "?game=kilkenny_cats&seats=human,1&mice=own", PHONE);
+  const page = await openTable(t, "?game=kilkenny_cats&seats=human,1&mice=own&starter=N", PHONE);
   await playToTheEnd(page, "tap");
   assert.match(await page.locator(".outcome h2").innerText(), /wins?$|draw/);
 });
 
 test("a cat is chosen, taken back, replaced; a target likewise", async (t) => {
   const page = await openTable(t, TWO);
-  const [first, second] = await page.locator(".cells .target").evaluateAll((found) => found.map(({ dataset }) => dataset.target));
+  const [[first], [second]] = await targets(page);
   assert.match(await badge(page), /rolled [1-6]/);
   await cell(page, first).click();
   assert.match(await sentence(page), new RegExp(`${first} is chosen`));
@@ -65,9 +69,9 @@ test("a cat is chosen, taken back, replaced; a target likewise", async (t) => {
   await cell(page, second).click();
   assert.equal(await partial(page), "");
   await cell(page, first).click();
-  const names = await ways(page).evaluateAll((found) => found.filter((one) => !/can move/.test(one.ariaLabel)).map(({ dataset }) => dataset.target));
-  await cell(page, names[0]).click();
-  assert.equal(await partial(page), `${first}-${names[0]}`);
+  const [goal] = await ways(page);
+  await cell(page, goal).click();
+  assert.equal(await partial(page), `${first}-${goal}`);
   await page.getByRole("button", { name: "Take back" }).click();
   assert.equal(await partial(page), first);
 });
@@ -78,6 +82,7 @@ test("the move list shows the roll; undo does not roll again", async (t) => {
   await turnByClicks(page);
   assert.match(await page.locator(".moves button").first().getAttribute("aria-label"), new RegExp(`^Turn 1: ${rolled} [f-i]`));
   const second = await badge(page);
+  assert.match(await page.locator("[data-say]").innerText(), new RegExp(`^South rolled ${rolled}: .*${second}$`));
   await page.getByRole("button", { name: "Undo" }).first().click();
   assert.match(await badge(page), new RegExp(`rolled ${rolled}`));
   await turnByClicks(page);
@@ -96,15 +101,15 @@ test("a forfeited turn is filled in, explained, and ended by one button", async 
 
 test("by keyboard alone: choose, run, end the turn", async (t) => {
   const page = await openTable(t, TWO);
-  const name = await page.locator(".cells .target").last().getAttribute("data-target");
+  const [name] = (await targets(page)).at(-1);
   await page.locator(".cells [tabindex='0']").focus();
   await page.keyboard.type(name);
   await page.keyboard.press("Enter");
   assert.equal(await partial(page), name);
-  const goals = await ways(page).evaluateAll((found) => found.filter((one) => !/can move/.test(one.ariaLabel)).map(({ dataset }) => dataset.target));
-  await page.keyboard.type(goals.at(-1));
+  const [goal] = await ways(page);
+  await page.keyboard.type(goal);
   await page.keyboard.press("Enter");
-  assert.equal(await partial(page), `${name}-${goals.at(-1)}`);
+  assert.equal(await partial(page), `${name}-${goal}`);
   await page.keyboard.press("Control+Enter");
   await until(async () => (await state(page)).moves.length === 1, "the turn");
 });
