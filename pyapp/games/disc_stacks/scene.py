@@ -20,7 +20,7 @@ TRAY = 546
 LEFT, STEP, ACROSS = 94, 166, 4
 ROWS = {2: ((215, 455), 1.0), 3: ((150, 315, 480), 0.84), 4: ((118, 244, 370, 496), 0.72)}
 """By the number of rows: where the stands' middles are, and the scale of everything on them."""
-FOOT = 45
+FOOT = 36
 """How far a stand's middle lies below the middle of its click target, at full size."""
 SLOT = {4: 66, 3: 51, 2: 37, 1: 24.5}
 """The radius of a disc by its size."""
@@ -173,7 +173,7 @@ def stand_cell(
         "x": stand["x"],
         "y": round(stand["y"] - FOOT * scale, 2),
         "w": round(160 * scale, 2),
-        "h": round(172 * scale, 2),
+        "h": round(190 * scale, 2),
         "row": row,
         "say": spoken(state, entered, stand["name"]),
     }

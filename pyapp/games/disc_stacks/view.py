@@ -16,7 +16,7 @@ MINUTES = 10
 
 CARD = {
     "players": 3,
-    "moves": ("4R* 3G>1 4G* 2R>2 3B* 1R>3 4Y* 3R* 4B* 2Y>1 3Y* 2G>6 2B* 1G>8 1Y>5 1B*").split(),
+    "moves": "4R* 3G>1 4G* 2R>2 3B* 1R>3 4Y* 2Y>1 4B* 3R>5 2G>5 1Y>5 3Y* 2B* 1G>7 1B*".split(),
 }
 """A record for the lobby card, broken off when all discs are placed."""
 

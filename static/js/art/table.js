@@ -34,7 +34,7 @@ function drawPosition(context, scene, layout, paint, moment) {
     drawStand(context, stand, look.scale, paint.palette);
     if (stand.name === scene.next) drawNext(context, stand, scene, look, moment);
     drawStack(context, stand, scene, look, moment, travelling);
-    drawNumber(context, stand, look);
+    if (stand.last || paint.coordinates) drawNumber(context, stand, look);
     if (stand.height > 1) drawCount(context, stand, look);
   }
   if (moment.targets) drawSources(context, scene, look);
