@@ -1,3 +1,4 @@
+import { ring } from "./icemarks.js";
 import { drawBrackets } from "./marks.js";
 import { drawPenguin } from "./penguin.js";
 
@@ -71,24 +72,4 @@ function drawDashedRing(context, x, y, reach, palette, bold) {
   context.setLineDash([0.6 * step, 0.4 * step]);
   ring(context, x, y, reach, palette.color("hu-target"), 3.6 * bold);
   context.restore();
-}
-
-/** An ellipse on the ice, `reach` wide and deep from its middle. */
-export function ring(context, x, y, [across, down], colour, width, inside = null) {
-  context.beginPath();
-  context.ellipse(x, y, across, down, 0, 0, 2 * Math.PI);
-  if (inside) {
-    context.fillStyle = inside;
-    context.fill();
-  }
-  context.strokeStyle = colour;
-  context.lineWidth = width;
-  context.stroke();
-}
-
-/** A path's line. */
-export function stroke(context, path, colour, width) {
-  context.strokeStyle = colour;
-  context.lineWidth = width;
-  context.stroke(path);
 }

@@ -1,4 +1,3 @@
-import { ring, stroke } from "./crowd.js";
 import { drawBrackets, drawText, legible } from "./marks.js";
 import { hexagon, hexOutline, rounded } from "./shapes.js";
 
@@ -84,6 +83,19 @@ export function drawBeads({ context, layout, palette, font, width }, names) {
   });
 }
 
+/** An ellipse on the ice, `reach` wide and deep from its middle. */
+export function ring(context, x, y, [across, down], colour, width, filling = null) {
+  context.beginPath();
+  context.ellipse(x, y, across, down, 0, 0, 2 * Math.PI);
+  if (filling) {
+    context.fillStyle = filling;
+    context.fill();
+  }
+  context.strokeStyle = colour;
+  context.lineWidth = width;
+  context.stroke();
+}
+
 /** A cell where the chosen penguin may land; brackets where it would bump. */
 export function drawLanding({ context, layout, palette, radius, bold }, name, { bumps, hovered }) {
   const colour = palette.color("hu-target");
@@ -133,4 +145,10 @@ function wash(context, path, colour, alpha) {
   context.fillStyle = colour;
   context.fill(path);
   context.restore();
+}
+
+function stroke(context, path, colour, width) {
+  context.strokeStyle = colour;
+  context.lineWidth = width;
+  context.stroke(path);
 }
