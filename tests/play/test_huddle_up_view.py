@@ -225,7 +225,8 @@ def test_every_cell_is_on_the_board_and_tells_who_stands_there():
 
 
 def test_the_largest_huddles_of_both_sides_are_outlined():
-    seen = drawn(standing("g1 B, g2 BW, g3 BB, g4 BBW, f4 W, f5 WW"))
+    assert drawn(begin())["outlines"] == []
+    seen = happened(standing("g1 B, g2 BW, g3 BB, g4 BB, f4 W, f5 WW"), "g1-g4")
     assert [(o["tone"], o["style"], sorted(o["cells"])) for o in seen["outlines"]] == [
         ("black", "huddle", ["g3", "g4"]),
         ("white", "huddle", ["f4", "f5"]),

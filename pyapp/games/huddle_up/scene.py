@@ -183,7 +183,12 @@ def pieces(
 
 
 def huddles(seen: HuddleState) -> list[dict[str, Any]]:
-    """Each side's largest controlled groups: what its score counts. A lone penguin is no huddle."""
+    """Each side's largest controlled groups: what its score counts. A lone penguin is no huddle.
+
+    Before the first move there are none: the columns of the set-up would only clutter the board.
+    """
+    if seen.turn_number() == 0:
+        return []
     return [
         {"cells": [NAMES[cell] for cell in group], "tone": TONES[colour], "style": "huddle"}
         for colour in (BLACK, WHITE)
