@@ -1,0 +1,91 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { PHONE, cell, endTurn, openTable, play, sentence, state, until } from "./harness.js";
+
+const TWO = "?game=huddle_up&seats=human,human";
+const partial = async (page) => (await state(page)).partial;
+const label = (page, name) => cell(page, name).getAttribute("aria-label");
+
+/** Play to the end against a level; `act` presses a cell. Passes come entered: they only have to be ended. */
+async function playToTheEnd(page, act) {
+  let now = await state(page);
+  while (!now.over) {
+    if (now.partial !== "--") {
+      const starts = page.locator(".cells .target");
+      await act((await starts.last().getAttribute("data-target")));
+      const landings = page.locator('.cells [aria-label*="you can land here"]');
+      await act(await landings.first().getAttribute("data-target"));
+    }
+    await endTurn(page).click();
+    await until(async () => {
+      now = await state(page);
+      return now.over || (!now.thinking && now.to_move === 0);
+    }, "the level's answer");
+  }
+}
+
+test("a whole game by clicks against a level ends with both huddles", async (t) => {
+  const page = await openTable(t, "?game=huddle_up&seats=human,1");
+  const board = await page.locator(".board").boundingBox();
+  await playToTheEnd(page, (name) => cell(page, name).click());
+  assert.match(await page.locator(".outcome h2").innerText(), /^(You win|You lose|A draw)$/);
+  assert.match(await page.locator(".outcome").innerText(), /(against|level at) \d|has no penguin left/);
+  assert.deepEqual(await page.locator(".board").boundingBox(), board);
+});
+
+test("a whole game by taps on a phone", async (t) => {
+  const page = await openTable(t, "?game=huddle_up&seats=human,1", PHONE);
+  await playToTheEnd(page, (name) => cell(page, name).tap());
+  assert.ok(await page.getByRole("button", { name: /^Rematch/ }).isVisible());
+});
+
+test("a penguin is chosen, taken back and chosen anew; the move is not final until the turn ends", async (t) => {
+  const page = await openTable(t, TWO);
+  await cell(page, "g1").click();
+  assert.equal(await partial(page), "g1");
+  assert.match(await sentence(page), /where the penguin on g1 lands/);
+  await page.waitForTimeout(400);
+  await cell(page, "g1").click();
+  assert.equal(await partial(page), "");
+  await cell(page, "e2").click();
+  await cell(page, "g1").click();
+  await cell(page, "d1").click();
+  assert.equal(await partial(page), "g1-d1");
+  assert.match(await label(page, "d1"), /not ended yet/);
+  assert.deepEqual((await state(page)).moves, []);
+  await endTurn(page).click();
+  assert.deepEqual((await state(page)).moves, ["g1-d1"]);
+});
+
+test("what a move bumps and breaks is said before it is ended", async (t) => {
+  const page = await openTable(t, TWO);
+  await play(page, "g1-g4");
+  await cell(page, "d1").click();
+  await cell(page, "a1").click();
+  await endTurn(page).click();
+  await cell(page, "g4").click();
+  assert.match(await sentence(page), /where the penguin on g4 lands/);
+  const bump = page.locator('.cells [aria-label*="bump one"]');
+  assert.ok((await bump.count()) <= 6);
+});
+
+test("a move by the keyboard alone", async (t) => {
+  const page = await openTable(t, TWO);
+  await cell(page, "d4").focus();
+  await page.keyboard.type("g1");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("d1");
+  await page.keyboard.press("Enter");
+  assert.equal(await partial(page), "g1-d1");
+  await page.keyboard.press("Control+Enter");
+  await until(async () => (await state(page)).moves.length === 1, "the turn's end");
+});
+
+test("a forced pass stands entered and says why", async (t) => {
+  const page = await openTable(t, TWO);
+  await play(page, ..."c6-f4 b1-e3 e6-b4 b3-e5 f3-c5 a2-d2 e4-b5 d2-g2 c2-c5 d6-g3 g1-g4 c3-f1 d2-g2".split(" "));
+  assert.equal(await partial(page), "--");
+  assert.match(await sentence(page), /has no move and must pass/);
+  await endTurn(page).click();
+  assert.equal((await state(page)).moves.at(-1), "--");
+});
