@@ -100,7 +100,7 @@ def test_each_click_on_a_stack_moves_one_disc_more_as_far_as_any_can_go():
     assert found.entry.before == "2:1"
     found.click("1")
     assert [mood for *_, mood in moods(found)] == ["lifted", "lifted", "landed", "landed"]
-    assert said(view(found)["guidance"])[0] == "disc_stacks.ask.moved.several"
+    assert said(view(found)["guidance"]) == ("disc_stacks.ask.moved", {"discs": "2G 1B", "stack": 2, "target": "1"})
 
 
 def test_typed_beginnings_are_taken_as_clicks_are():

@@ -6,6 +6,7 @@ from typing import Any
 
 from pyapp.core.entry import Entry, message
 from pyapp.core.game import Message
+from pyapp.games.disc_stacks.discs import DISCS
 from pyapp.games.disc_stacks.entering import enter, movable, placement, relocation, top_count
 from pyapp.games.disc_stacks.rules import DiscStacksState
 from pyapp.games.disc_stacks.scene import scene
@@ -29,6 +30,11 @@ def seat_name(seat: int) -> Message:
 def number_word(count: int) -> str:
     """Which of two texts fits a number of discs."""
     return "one" if count == 1 else "several"
+
+
+def top_names(state: DiscStacksState, stack: int, count: int) -> str:
+    """The names of a stack's top discs, the lowest first."""
+    return " ".join(DISCS[disc] for disc in state.stacks()[stack][-count:])
 
 
 def side(state: DiscStacksState, seat: int) -> dict[str, Any]:
@@ -55,11 +61,10 @@ def ask(state: DiscStacksState, entered: Entry) -> Message:
         return message("disc_stacks.ask.disc")
     source, count, target = relocation(pending)
     if source and not target:
-        if movable(state, source)[-1] > count:
-            return message("disc_stacks.ask.more", count=count, stack=source)
-        return message(f"disc_stacks.ask.target.{number_word(count)}", count=count, stack=source)
+        wanted = "more" if movable(state, source)[-1] > count else "target"
+        return message(f"disc_stacks.ask.{wanted}", discs=top_names(state, source, count), stack=source)
     if source:
-        return message(f"disc_stacks.ask.moved.{number_word(count)}", count=count, stack=source, target=target)
+        return message("disc_stacks.ask.moved", discs=top_names(state, source, count), stack=source, target=target)
     if pending:
         taken = top_count(state, pending[1])
         wanted = "last" if taken == state.lying else "taken"
@@ -142,8 +147,8 @@ def said(before: DiscStacksState, after: DiscStacksState, move: str) -> Message:
     if move[0] != "x":
         source, count, target = relocation(move)
         if source:
-            key = f"disc_stacks.say.move.{number_word(count)}"
-            return message(key, side=mover, count=count, stack=source, target=target)
+            discs = top_names(before, source, count)
+            return message("disc_stacks.say.move", side=mover, discs=discs, stack=source, target=target)
         disc, stand = placement(before, move)
         return message("disc_stacks.say.place", side=mover, disc=disc, stand=stand)
     colour = message(f"disc_stacks.colour.{move[1].lower()}")
