@@ -1,10 +1,29 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { openTable, state } from "./harness.js";
+import { PHONE, openTable, state } from "./harness.js";
 
 const sheet = (page, game) => page.getByRole("button", { name: `Options of ${game}` }).click();
 const pick = (page, group, name) => page.getByRole("radiogroup", { name: group, exact: true }).getByRole("radio", { name, exact: true }).check();
 const start = (page) => page.getByRole("button", { name: "Start game" }).click();
+
+for (const [device, options] of [["wide", {}], ["phone", PHONE]]) {
+  test(`three seats of Disc Stacks, ${device}: a person and two levels, remembered`, async (t) => {
+    const page = await openTable(t, "", options);
+    await sheet(page, "Disc Stacks");
+    assert.equal(await page.locator(".seat").count(), 2);
+    await pick(page, "Players", "3");
+    assert.equal(await page.locator(".seat").count(), 3);
+    await page.getByRole("radiogroup", { name: "Level" }).last().getByRole("radio", { name: "1" }).check();
+    await start(page);
+    assert.deepEqual((await state(page)).seats, ["human", 3, 1]);
+    await page.evaluate(() => document.querySelector("a.home").click());
+    await sheet(page, "Disc Stacks");
+    assert.equal(await page.locator(".seat").count(), 3);
+    await pick(page, "Players", "2");
+    await start(page);
+    assert.deepEqual((await state(page)).seats, ["human", 3]);
+  });
+}
 
 test("four seats of Kilkenny Cats: who starts is drawn unless it is chosen", async (t) => {
   const page = await openTable(t, "");
@@ -52,6 +71,7 @@ test("a komi in halves is stepped, and is in the game and the address", async (t
 test("seats and options of the other games come from the address; what is not allowed is named", async (t) => {
   for (const [query, seats] of [
     ["game=kilkenny_cats&seats=human,1,2,human&starter=W", ["human", 1, 2, "human"]],
+    ["game=disc_stacks&seats=human,human,1", ["human", "human", 1]],
     ["game=carteso&komi=6.5&size=7", ["human", 3]],
     ["game=huddle_up&seats=1,human", [1, "human"]],
   ]) {
