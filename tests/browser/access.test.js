@@ -24,6 +24,19 @@ const VIEWS = {
     await press(page, "a1");
   },
   "an earlier position": (page) => page.getByRole("button", { name: "Turn 1: a1" }).click(),
+  "four seats": async (page) => {
+    await page.evaluate(() => window.quincunx.newGame({ game: "kilkenny_cats", seats: ["human", "human", "human", "human"], options: { starter: "S" } }));
+    await page.locator(".cells .target").first().click();
+  },
+  "new game of four": async (page) => {
+    await page.evaluate(() => document.querySelector("a.home").click());
+    await page.getByRole("button", { name: "Options of Kilkenny Cats" }).click();
+    await page.getByRole("radiogroup", { name: "Players" }).getByRole("radio", { name: "4" }).check();
+  },
+  "parts beside the board": async (page) => {
+    await page.keyboard.press("Escape");
+    await page.evaluate(() => window.quincunx.newGame({ game: "carteso", seats: ["human", "human"], options: { pie: true, button: true } }));
+  },
   "game over": async (page) => {
     await page.evaluate(() => window.quincunx.newGame({ game: "catchup", seats: ["human", "human"], options: { size: 3 } }));
     await play(page, ...SHORT_GAME);
