@@ -292,6 +292,6 @@ class HuddleState(State):
         removed = [
             cell
             for cell in range(BOARD.cells)
-            if cell != (start if emptied else -1) and sum(self.penguins(cell)) and not sum(after.penguins(cell))
+            if cell != start and sum(self.penguins(cell)) and not sum(after.penguins(cell))
         ]
         return Effects(self.floe.way(start, end), (landing[0], landing[1]), bumped, emptied, removed)
