@@ -12,12 +12,17 @@ from tests.games.penguins import after, begin, legal, standing
 
 def played_out(state, seed):
     """The finished game."""
+    twin, out, _ = played_with_seats(state, seed)
+    assert list(out) == twin.returns()
+    return twin
+
+
+def played_with_seats(state, seed):
+    """The finished game, the returns written, and for each action the seat that took it first or -1."""
     twin = state.clone()
     out, taken = array("d", [0.0, 0.0]), array("i", [-1]) * state.action_count
     twin.playout(Rng(seed), out, taken)
-    assert set(taken) == {-1}
-    assert list(out) == twin.returns()
-    return twin
+    return twin, out, taken
 
 
 @pytest.mark.parametrize("move", ["straight", "path"])
@@ -43,3 +48,12 @@ def test_random_games_are_as_long_and_as_drawn_as_the_rules_page_says():
 def test_a_playout_from_a_forced_pass_passes():
     state = standing("g1 W, g2 g3 B, g4 W")
     assert played_out(state, 1).outcome() == {"winners": [0, 1], "end": "passes", "scores": [2, 2]}
+
+
+@pytest.mark.parametrize("first", ["black", "white"])
+def test_a_playout_tells_which_seat_took_each_action_first(first):
+    state = standing("g1 W, g2 g3 B, g4 W", "b", first=first)
+    _, _, taken = played_with_seats(state, 1)
+    black, white = state.seat_of(0), state.seat_of(1)
+    texts = {state.turn_to_text([action]): seat for action, seat in enumerate(taken) if seat >= 0}
+    assert texts in ({"--": black, "g1-g4": white}, {"--": black, "g4-g1": white})

@@ -31,7 +31,7 @@ cdef class HuddleState(State):
     cpdef void copy_from(self, State other)
     cpdef int collect_actions(self, int[::1] out)
     cpdef void apply(self, int action)
-    @cython.locals(count=int)
+    @cython.locals(count=int, action=int)
     cpdef void playout(self, Rng rng, double[::1] out, int[::1] played)
     @cython.locals(lead=int, value=double)
     cpdef void result(self, double[::1] out)

@@ -117,16 +117,13 @@ class HuddleState(State):
             self.move(action)
 
     def playout(self, rng: Rng, out: Any, played: Any) -> None:
-        """Legal moves, all alike, to the end.
-
-        ``played`` stays as it is: what a move is good for depends on what stands between, unlike a stone's place.
-        """
+        """Legal moves, all alike, to the end."""
         while self.to_move != TERMINAL:
             count = self.floe.find_moves(self.colour)
-            if count == 0:
-                self.pass_turn()
-            else:
-                self.move(self.floe.nth_move(rng.below(count)))
+            action = self.passing if count == 0 else self.floe.nth_move(rng.below(count))
+            if played[action] < 0:
+                played[action] = self.to_move
+            self.apply(action)
         self.result(out)
 
     def result(self, out: Any) -> None:
