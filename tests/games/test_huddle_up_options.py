@@ -67,6 +67,7 @@ def test_first_gives_seat_0_its_colour_and_scores_stay_black_then_white():
     over = after(standing("a1 BB, g1 W", "w", first="white"), "--", "--")
     assert over.outcome() == {"winners": [1], "end": "passes", "scores": [2, 1]}
     assert over.returns() == [-1.0, 1.0]
+    assert over.margin() == -1.0
 
 
 def test_losing_the_last_penguin_loses_at_once():

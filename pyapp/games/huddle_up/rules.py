@@ -217,6 +217,10 @@ class HuddleState(State):
         """[Black's, White's]."""
         return [self.floe.score(BLACK), self.floe.score(WHITE)]
 
+    def margin(self) -> float:
+        lead = self.floe.score(BLACK) - self.floe.score(WHITE)
+        return float(-lead if self.white_first else lead)
+
     def turn_number(self) -> int:
         return self.turn
 
