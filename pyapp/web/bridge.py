@@ -18,10 +18,10 @@ from pyapp.core import registry
 from pyapp.core.errors import BadRecord, GameError, IllegalAction
 from pyapp.core.record import Record
 from pyapp.play.present import can_pause, facts, game_row, view
-from pyapp.play.session import Session, check_seats, default_seats
+from pyapp.play.session import HUMAN, Session, check_seats, default_seats
 
 PACE = 0.4
-"""Seconds that a level's turn takes at least, so that a person sees whose turn it was."""
+"""Seconds that a level's turn takes at least, so that a person sees whose turn it was; twice that among levels alone."""
 
 
 class EngineStopped(Exception):
@@ -265,8 +265,9 @@ class Table:
                 self.thinking = None
                 self.notify({"type": "view", "view": self.seen()})
             return
+        pace = self.pace if HUMAN in session.seats else 2 * self.pace
         with suppress(TimeoutError):
-            await asyncio.wait_for(self.hurry.wait(), max(0.0, self.pace - (monotonic() - begun)))
+            await asyncio.wait_for(self.hurry.wait(), max(0.0, pace - (monotonic() - begun)))
         if search != self.search or session is not self.session or answer.get("key") != session.key:
             return
         session.make(answer["move"])
