@@ -21,7 +21,7 @@ from pyapp.play.present import can_pause, facts, game_row, view
 from pyapp.play.session import HUMAN, Session, check_seats, default_seats
 
 PACE = 0.4
-"""Seconds that a level's turn takes at least, so that a person sees whose turn it was; twice that among levels alone."""
+"""Seconds that a level's turn takes at least, so that a person sees whose turn it was; double among levels alone."""
 
 
 class EngineStopped(Exception):
