@@ -151,7 +151,7 @@ class HuddleState(State):
     def hand_over(self) -> None:
         """The other colour is to move, and the position has stood once more."""
         self.colour = 1 - self.colour
-        self.to_move = self.seat_of(self.colour)
+        self.to_move = self.colour ^ self.white_first
         self.turn += 1
         if self.remember() == 3:
             self.end(BY_REPETITION)
