@@ -12,7 +12,11 @@ from pyapp.games.huddle_up.rules import HuddleState
 
 
 class HuddleUp(Game):
-    """See ``rules`` for what is played."""
+    """See ``rules`` for what is played.
+
+    ``max_turns`` is what a record holds. Random games last 20 turns; a game without losses could be drawn out until the
+    positions run out, of which there are very many.
+    """
 
     info = GameInfo(
         id="huddle_up",
