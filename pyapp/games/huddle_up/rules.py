@@ -11,12 +11,12 @@ the top row down, left to right, a penguin stands on each other space: black, wh
 5. A space belongs to the colour with more penguins on it and counts that colour's penguins. The score is the largest
    sum over connected spaces of one colour; the higher score wins.
 
-Source: the published rules sheet. Our readings where it is silent: a smaller fragment goes also when the moved penguin is
+Source: the rules sheet. Our readings where it is silent: a smaller fragment goes also when the moved penguin is
 in it, and if that penguin is in none of several biggest, all of these stay (3); a space with one of each counts nothing
 and connects nothing (5); a colour without penguins has lost at once; a position that stands for the third time with the
 same player to move ends the game and is scored; equal scores are a draw. Where nobody can move, both passes are played.
 
-Options: ``move`` ``straight`` as above or ``path``, the sheet's "any of the 6 directions" read for each step: three steps
+Options: ``move`` ``straight`` as above or ``path``, the sheet's "any of the 6 directions" read for each step: three
 over occupied spaces, none twice and not back to the start; ``group_size`` of fragments in ``penguins`` or ``spaces``;
 ``tiebreak`` ``none`` or ``next_groups``, equal scores being decided by the next largest groups; ``first`` ``black`` or
 ``white``, the colour that starts: seat 0 has it, and ``scores`` stay [Black, White].
