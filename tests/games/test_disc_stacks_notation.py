@@ -35,6 +35,8 @@ def test_actions_may_come_in_any_case_and_spacing():
         ("1G>3", "disc_stacks.error.stack", {"stack": "3"}),
         ("1G>0", "disc_stacks.error.stack", {"stack": "0"}),
         ("1G>99999999", "disc_stacks.error.stack", {"stack": "99999999"}),
+        ("1R>0010", "disc_stacks.error.stack", {"stack": "0010"}),
+        ("1R>" + "9" * 5000, "disc_stacks.error.stack", {"stack": "9" * 5000}),
         ("3R>1", "disc_stacks.error.size", {"disc": "3R", "top": "3B", "stack": "1"}),
         ("2R>2", "disc_stacks.error.size", {"disc": "2R", "top": "2G", "stack": "2"}),
         ("xR", "disc_stacks.error.placing", {"left": 9}),
@@ -60,6 +62,8 @@ def test_illegal_placements_are_named_and_change_nothing(text, key, arguments):
         ("1:1>9", "disc_stacks.error.stack", {"stack": "9"}),
         ("1:3>2", "disc_stacks.error.count", {"stack": "1", "moved": "3", "height": 2}),
         ("1:0>2", "disc_stacks.error.count", {"stack": "1", "moved": "0", "height": 2}),
+        ("1:0010>2", "disc_stacks.error.count", {"stack": "1", "moved": "0010", "height": 2}),
+        ("1:1>0030", "disc_stacks.error.stack", {"stack": "0030"}),
         ("1:1>1", "disc_stacks.error.same", {"stack": "1"}),
         ("3:1>1", "disc_stacks.error.size", {"disc": "4G", "top": "2G", "stack": "1"}),
         ("1:1>3", "disc_stacks.error.lower", {"source": "1", "own": 2, "target": "3", "height": 1}),
@@ -95,19 +99,27 @@ def test_a_round_begins_its_numbers_anew():
         ("1:4r3g 5:2b 1", {"to_move": 1, "round": 2, "phase": "act", "left": 0, "scores": [0, 0]}),
         ("1:4R 1 1 act 0,3", {"to_move": 1, "round": 1, "phase": "act", "left": 0, "scores": [0, 3]}),
         ("-", {"to_move": 0, "round": 1, "phase": "place", "left": 12, "scores": [0, 0]}),
+        ("- 0", {"to_move": 0, "round": 1, "phase": "place", "left": 12, "scores": [0, 0]}),
         ("- 1 2 place 2,0", {"to_move": 1, "round": 2, "phase": "place", "left": 12, "scores": [2, 0]}),
         ("1:4R 2:3B1G 1 1 place", {"to_move": 1, "round": 1, "phase": "place", "left": 9, "scores": [0, 0]}),
         ("- 0 2 over 1,1", {"to_move": None, "round": 2, "phase": "over", "left": 0, "scores": [1, 1]}),
     ],
 )
 def test_a_position_may_name_seat_round_phase_and_totals(text, facts):
-    board = text.upper().split(" 0 ")[0].split(" 1 ")[0].removesuffix(" 1")
+    board = " ".join(word for word in text.upper().split() if ":" in word) or "-"
     assert GAME.state_from_text(text).facts() == {"position": board, **facts}
 
 
 def test_a_placement_goes_on_from_its_position():
     state = GAME.state_from_text("1:4R 2:3B1G 1 1 place")
     assert then(state, "3R*").position_text() == "1:4R 2:3B1G 3:3R"
+
+
+def test_a_placement_numbers_its_stacks_from_1_where_rounds_are_dealt_too():
+    state = GAME.state_from_text("- 0", 2, {"placement": "random"})
+    for move in "4R* 3R* 2R* 1R* 4G* 3G* 2G* 1G* 4B* 3B* 2B* 1B*".split():
+        state.play_turn(state.text_to_turn(move))
+    assert state.position_text().startswith("1:4R 2:3R ")
 
 
 @pytest.mark.parametrize(
@@ -138,6 +150,7 @@ def test_a_placement_goes_on_from_its_position():
         ("1:4R 0 1 act 1,x", "total"),
         ("2:4R 1 1 place", "placement"),
         ("1:4R 0 1 place", "placement"),
+        ("- 1", "placement"),
     ],
 )
 def test_what_is_no_position_is_refused(text, key):

@@ -83,7 +83,7 @@ def placement(state: DiscStacksState, name: str, stack: str | None) -> int:
 def relocation(state: DiscStacksState, source: str, moved: str, target: str) -> int:
     """The action that moves the top ``moved`` discs of one stack onto another."""
     discs, others = discs_of(state, source), discs_of(state, target)
-    count = int(moved[:3])
+    count = number_of(moved)
     if not 1 <= count <= len(discs):
         raise IllegalAction("disc_stacks.error.count", stack=source, moved=moved, height=len(discs))
     if discs == others:
@@ -97,10 +97,15 @@ def relocation(state: DiscStacksState, source: str, moved: str, target: str) -> 
 
 def discs_of(state: DiscStacksState, number: str) -> list[int]:
     """The discs of a stack, bottom to top."""
-    discs = state.stacks().get(int(number[:3]))
+    discs = state.stacks().get(number_of(number))
     if discs is None:
         raise IllegalAction("disc_stacks.error.stack", stack=number)
     return discs
+
+
+def number_of(digits: str) -> int:
+    """The number that a move's digits write; -1, which nothing has, for more than three of them."""
+    return int(digits) if len(digits) < 4 else -1
 
 
 def check_sizes(disc: int, top: int, stack: str) -> None:
@@ -131,7 +136,7 @@ def read_position(state: DiscStacksState, text: str) -> DiscStacksState:
     phase = phase or ("ACT" if lying else "PLACE")
     if phase not in ("PLACE", "ACT", "OVER") or (phase == "ACT") > (lying > 0) or (phase == "OVER" and lying):
         raise InvalidPosition("disc_stacks.error.phase", found=phase.lower())
-    last = 1 if phase == "PLACE" and not rest else state.rounds
+    last = 1 if phase == "PLACE" else state.rounds
     round = whole(number, "round", 1, state.rounds) if number else last
     scores = [whole(total, "total", 0, MOST * state.rounds) for total in totals.split(",")] if totals else []
     if totals and len(scores) != state.players:

@@ -334,6 +334,7 @@ class DiscStacksState(State):
             left: how many discs are still to be placed.
         """
         self.clear()
+        self.started = 0
         for number, discs in stacks.items():
             self.started = number - 1
             for below, disc in zip([discs[0], *discs], discs, strict=False):
