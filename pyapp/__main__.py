@@ -69,7 +69,7 @@ def parser() -> argparse.ArgumentParser:
     solve.add_argument("game")
     solve.add_argument("--position", metavar="TEXT", help="left out: the start")
     solve.add_argument("--option", action="append", default=[], metavar="K=V")
-    solve.add_argument("--measure", choices=sorted(MEASURES), help="left out: the margin in games of points")
+    solve.add_argument("--measure", choices=sorted(MEASURES), help="left out: the margin where points decide")
     solve.add_argument("--nodes", type=int, default=exact.NODES, help="positions to look at, at most")
     solve.set_defaults(run=run_solve)
 
@@ -122,7 +122,7 @@ def run_solve(arguments: argparse.Namespace) -> int:
         state = game.new_state(options=options)
     else:
         state = game.state_from_text(arguments.position, options=options)
-    solver = exact.solver_for(game, MEASURES.get(arguments.measure), arguments.nodes)
+    solver = exact.solver_for(game, MEASURES.get(arguments.measure), arguments.nodes, options)
     found = solver.solve(state)
     turn = state.turn_to_text(found.turn) if found.turn else None
     print(json.dumps({"measure": solver.value.__name__, "value": found.value, "turn": turn, "nodes": found.nodes}))

@@ -7,7 +7,7 @@ theirs, whatever the depth: a turn may be several actions. The stack is a list: 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from math import inf
 from typing import Any
@@ -51,6 +51,11 @@ def result(state: State) -> float:
 def own_key(state: State) -> Hashable:
     """The state's key, whatever its class."""
     return state.key()
+
+
+def always(options: Mapping[str, object]) -> bool:
+    """Points decide, whatever the options."""
+    return True
 
 
 class Frame:
@@ -210,13 +215,21 @@ class Solver:
         return self.states[depth - 1]
 
 
-def solver_for(game: Game, value: Callable[[Any], float] | None = None, nodes: int = NODES) -> Solver:
+def solver_for(
+    game: Game,
+    value: Callable[[Any], float] | None = None,
+    nodes: int = NODES,
+    options: Mapping[str, object] | None = None,
+) -> Solver:
     """A solver with what the game's knowledge has for it.
 
     Args:
-        value: left out, it is the margin in games of points and the result in others.
+        value: left out, it is the margin in games of points and the result in others, also where the game's
+            knowledge says that points alone do not decide under these ``options``.
     """
-    value = value or (margin if game.info.score_kind == "points" else result)
     knowledge = game.knowledge
+    if value is None:
+        points_decide = getattr(knowledge, "points_decide", always)
+        value = margin if game.info.score_kind == "points" and points_decide(options or {}) else result
     bounds = getattr(knowledge, "bounds", None) if value is margin else None
     return Solver(value, nodes, getattr(knowledge, "like", own_key), bounds)

@@ -7,7 +7,9 @@ from pyapp.core.game import COMPILED
 from pyapp.core.rng import Rng
 from pyapp.games.carteso import GAME as CARTESO
 from pyapp.games.catchup import GAME as CATCHUP
+from pyapp.games.huddle_up import GAME as HUDDLE_UP
 from tests.conftest import vector_lines
+from tests.games.penguins import standing as penguins
 from tests.toys.coins import COINS
 from tests.toys.race import RACE
 
@@ -89,6 +91,35 @@ def test_catchup_s_turns_of_several_actions():
         following.play_turn(found.turn)
         assert following.turn_over(state.turn_number())
         assert solver_for(CATCHUP).solve(following).value == found.value
+
+
+@pytest.mark.parametrize(("tiebreak", "measure"), [("none", margin), ("next_groups", result)])
+@pytest.mark.parametrize(
+    ("places", "points", "decided"),
+    [
+        ("g1 B, g2 W, g3 W, g4 BW, f4 BB", 2, 1),
+        ("g1 BB, g2 W, g3 W, g4 W, f4 W", -1, -1),
+        ("a1 BB, a3 B, g1 W, g2 W, g3 B, g4 WW", -2, -1),
+        ("a1 BB, a3 B, g1 WW", 0, 1),
+    ],
+)
+def test_huddle_up_s_value_is_seat_0_s_whichever_colour_it_has(places, points, decided, tiebreak, measure):
+    black = penguins(places, tiebreak=tiebreak)
+    white = penguins(places, tiebreak=tiebreak, first="white")
+    value = points if tiebreak == "none" else decided
+    assert minimax(black, measure) == value
+    assert solver_for(HUDDLE_UP, options=black.options).solve(black).value == value
+    assert solver_for(HUDDLE_UP, options=white.options).solve(white).value == -value
+
+
+def test_with_pie_the_value_is_seat_0_s_whichever_side_it_has():
+    state = CARTESO.new_state(options={"size": "2x1", "pie": True})
+    assert solver_for(CARTESO).solve(state).value == minimax(state, margin) == 0
+    state.play_turn(state.text_to_turn("komi 1"))
+    for side, value in (("H", 1), ("V", -1)):
+        chosen = state.clone()
+        chosen.play_turn(chosen.text_to_turn(side))
+        assert solver_for(CARTESO).solve(chosen).value == minimax(chosen, margin) == value
 
 
 def test_a_finished_game_has_its_own_value_and_no_turn():

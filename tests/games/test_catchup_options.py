@@ -129,3 +129,9 @@ def test_a_handicap_changes_nothing_before_the_end():
 def test_a_handicap_follows_the_colour_when_the_seats_swap():
     moves = "b2; swap; a1; a2,b1; b3,c2; c1"
     assert played(moves, size=2, swap=True, handicap=-2).outcome()["winners"] == [0]
+
+
+@pytest.mark.parametrize(("swap", "handicap", "lead"), [(False, 0, 2), (True, 0, -2), (False, -3, -1), (True, -3, 1)])
+def test_the_margin_is_seat_0_s_who_is_black_after_a_swap(swap, handicap, lead):
+    moves = f"b2; {'swap;' if swap else ''} a1; a2,b1; b3,c2; c1"
+    assert played(moves, size=2, swap=swap, handicap=handicap).margin() == lead

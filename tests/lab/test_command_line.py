@@ -15,6 +15,8 @@ from tests.conftest import ROOT
 
 KNOWN = ", ".join(registry.ids())
 ENGINE = "native" if COMPILED else "interpreted"
+HUDDLE = "BB,-,B,-/-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-/WW,-,-,-"
+"""2 black points and a group of 1, 2 white ones; nobody can move."""
 
 
 def run(capsys, *words: str) -> tuple[int, str, str]:
@@ -65,6 +67,9 @@ def test_perft_takes_options(capsys):
         ("carteso --position b.b", "margin", -3.5),
         ("carteso --option size=2x1 --option komi=2 --measure result", "result", 0),
         ("catchup --option size=2", "result", 1),
+        (f"huddle_up --position {HUDDLE}", "margin", 0),
+        (f"huddle_up --position {HUDDLE} --option tiebreak=next_groups", "result", 1),
+        (f"huddle_up --position {HUDDLE} --option tiebreak=next_groups --option first=white", "result", -1),
     ],
 )
 def test_solve_tells_the_exact_value_and_a_best_turn(capsys, words, measure, value):

@@ -220,6 +220,11 @@ class CatchupState(State):
         """[White's, Black's]."""
         return [self.best[WHITE], self.best[BLACK]]
 
+    def margin(self) -> float:
+        """Seat 0's lead in largest groups, the handicap counted; smaller groups count nothing."""
+        lead = self.best[WHITE] - self.best[BLACK] + self.handicap
+        return float(-lead if self.white_seat else lead)
+
     def clone(self) -> CatchupState:
         twin = CatchupState(self.options)
         twin.copy_from(self)

@@ -219,6 +219,7 @@ class HuddleState(State):
         return [self.floe.score(BLACK), self.floe.score(WHITE)]
 
     def margin(self) -> float:
+        """Seat 0's lead in points; a tiebreak counts nothing."""
         lead = self.floe.score(BLACK) - self.floe.score(WHITE)
         return float(-lead if self.white_first else lead)
 
