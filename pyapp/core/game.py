@@ -79,13 +79,13 @@ class Option:
         if self.choices:
             found = [known for known in (*self.choices, *self.also) if same(known, value) or same(known, number)]
             return found[0] if found else None
-        if isinstance(number, bool) or not isinstance(number, int | float):
+        if isinstance(number, bool) or not isinstance(number, int | float) or not self.low <= number <= self.high:
             return None
         if isinstance(self.default, float):
             number = float(number)
         elif not isinstance(number, int):
             return None
-        return number if self.low <= number <= self.high and (number - self.low) % self.step == 0 else None
+        return number if (number - self.low) % self.step == 0 else None
 
 
 def same(known: object, given: object) -> bool:

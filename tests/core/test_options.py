@@ -10,6 +10,7 @@ from tests.toys.coins import COINS
 SIZE = Option("size", 5, choices=(3, 4, 5))
 LEAD = Option("lead", 0, low=-60, high=60)
 KIND = Option("kind", "own", choices=("own", "global"))
+KOMI = Option("komi", 0.5, high=9, step=0.5)
 FLAG = Option("flag", False)
 
 
@@ -22,6 +23,8 @@ FLAG = Option("flag", False)
         (LEAD, "-7", -7),
         (LEAD, 60, 60),
         (KIND, "global", "global"),
+        (KOMI, 9, 9.0),
+        (KOMI, "6.5", 6.5),
         (FLAG, True, True),
         (FLAG, "on", True),
         (FLAG, "False", False),
@@ -50,6 +53,11 @@ def test_values_and_the_texts_of_an_address_are_read(option, given, value):
         (LEAD, "-", "-60..60"),
         (KIND, "Own", "own, global"),
         (KIND, 1, "own, global"),
+        (KOMI, 10**400, "0, 0.5 .. 9"),
+        (KOMI, -(10**400), "0, 0.5 .. 9"),
+        (KOMI, float("inf"), "0, 0.5 .. 9"),
+        (KOMI, float("nan"), "0, 0.5 .. 9"),
+        (KOMI, 0.3, "0, 0.5 .. 9"),
         (FLAG, 1, "true, false"),
         (FLAG, "yes", "true, false"),
         (FLAG, None, "true, false"),
