@@ -3,7 +3,7 @@
     index.html
     static/vendor/<package>-<version>-<digest>/   the runtime
     static/wheels/<wheel with a hash>    pyapp; static/wheels.json names them
-    static/app/<hash>/                   all else of static/: the page's own files, scenes and texts
+    static/app/<hash>/                   all else of static/: the page's own files, scenes, texts and rules
 
 The checkout's addresses (``static/js/...`` in the page, ``../vendor/...`` between files) are rewritten to these in one
 step, ``_placed``.
@@ -20,14 +20,15 @@ from dataclasses import asdict
 from hashlib import sha256
 from pathlib import Path
 
+from scripts.help import help_pages
 from scripts.paths import DIST, NODE_MODULES, ROOT, pyproject
 from scripts.texts import catalogs
 from scripts.vendor import pyodide_folder, pyscript_folder
 from scripts.wheels import WHEELS, Wheels
 
 ESBUILD = NODE_MODULES / ".bin/esbuild"
-TEXT = {".html", ".js", ".css", ".json", ".py", ".md", ".webmanifest"}
-SOURCE_ONLY = {".po", ".pot"}
+TEXT = {".html", ".js", ".css", ".json", ".py", ".webmanifest"}
+SOURCE_ONLY = {".md", ".po", ".pot"}
 
 
 def assemble(vendored: Path, wheels: Wheels, scenes: dict[str, str]) -> None:
@@ -120,6 +121,7 @@ def _generated(vendored: Path, wheels: Wheels, scenes: dict[str, str]) -> dict[s
         "py/pyscript.json": json.dumps(page_config(wheels)),
         **{f"scenes/{name}.json": text for name, text in scenes.items()},
         **{f"i18n/{language}.json": text for language, text in catalogs().items()},
+        **{f"help/{name}.html": text for name, text in help_pages().items()},
     }
     return {name: text.encode() for name, text in files.items()}
 
