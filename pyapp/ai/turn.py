@@ -99,6 +99,13 @@ class TurnSearch:
         edge = None if self.done else self.search.best_edge(0, self.seat)
         return [*self.turn, *([] if edge is None else [edge.action])]
 
+    def ending(self) -> bool:
+        """Whether the best next action, as it looks now, ends the turn."""
+        probe = self.state.clone()
+        for action in self.planned()[len(self.turn) :]:
+            probe.apply(action)
+        return probe.turn_over(self.begun)
+
     def planned_text(self, start: State) -> str:
         """``planned`` as the text of a turn from ``start``; "" while nothing is planned."""
         planned = self.planned()

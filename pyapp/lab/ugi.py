@@ -147,9 +147,7 @@ class Ugi:
         if state.is_terminal():
             raise IllegalAction("error.move.over")
         if state.current_player() == CHANCE:
-            roll = drawn(state.chance_outcomes(), self.seed, state.turn_number())
-            self.say(f"bestmove {token(state.turn_to_text([roll]))}")
-            return
+            state.apply_action(drawn(state.chance_outcomes(), self.seed, state.turn_number()))
         nodes = limits["nodes"] or (ENDLESS if words else level(self.level or max(LEVELS)).simulations)
         self.think(state, nodes, limits["movetime"] / 1000)
 
@@ -168,8 +166,7 @@ class Ugi:
             if now - told > 0.5:
                 self.report(state, search, now - begun)
                 told = now
-            share = seconds * (1.0 - 0.5 ** (len(search.turn) + 1))
-            if seconds and not search.done and now - begun >= share:
+            if seconds and not search.done and now - begun >= seconds * share_of_time(search):
                 search.take()
             if self.stopped(endless=nodes == ENDLESS and not seconds):
                 search.finish()
@@ -204,6 +201,11 @@ class Ugi:
                 return True
             self.say("readyok")
         return False
+
+
+def share_of_time(search: TurnSearch) -> float:
+    """When the next action is taken: at the end where it ends the turn, else half of what is left behind the last."""
+    return 1.0 if search.ending() else 1.0 - 0.5 ** (len(search.turn) + 1)
 
 
 def token(move: str) -> str:

@@ -201,10 +201,11 @@ def result(session: Session, state: State) -> dict[str, Any] | None:
     viewer = session.viewer
     seats = [session.seats[-1], *session.seats[:-1]]
     again = message("play.rematch")
-    if viewer is not None:
+    if viewer is not None and not session.game.draw({}, len(seats), 0):
         side = session.game.view.side(session.states[0], (viewer + 1) % len(seats))
         again = message("play.rematch_as", side=side["name"])
-    won = None if viewer is None or len(winners) != 1 else viewer in winners
+    shared = viewer in winners and len(winners) > 1
+    won = None if viewer is None or shared else viewer in winners
     return {
         **session.game.view.outcome(state, viewer),
         "winners": winners,
@@ -225,6 +226,7 @@ def facts(session: Session, thinking: bool) -> dict[str, Any]:
         "moves": list(session.record.moves),
         "partial": session.entry.pending,
         "to_move": None if state.is_terminal() else state.current_player(),
+        "roll": session.roll,
         "scores": state.scores(),
         "position": state.position_text(),
         "over": state.is_terminal(),
@@ -292,7 +294,7 @@ def start_views(game_id: str) -> dict[str, Any]:
 def start_view(game_id: str, players: int, size: int | float | str) -> dict[str, Any]:
     """The view of a game that has just begun, before any die is rolled."""
     session = Session(Record.new(game_id, players, {"size": size} if size else {}), default_seats(players))
-    if session.waits_with_roll:
+    if session.roll:
         session.states[-1] = session.record.start()
         session.entry = Entry("", NO, [])
     return view(session, engine="loading")

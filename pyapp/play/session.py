@@ -67,7 +67,7 @@ class Session:
 
     Attributes:
         states: the position before each turn and the present one, dice rolled: ``len(record.moves) + 1`` of them.
-        rolls: the outcome rolled before each turn of a game with dice, undone turns included.
+        rolls: the outcomes rolled before a turn, by its number from 0; undone turns keep theirs.
         entry: the pending turn of the person to move.
         undone: turns that redo puts back, the next one last.
         said: the latest event as a sentence; ``said_count`` tells two equal ones apart.
@@ -77,7 +77,7 @@ class Session:
         self.game: Game = registry.get(record.game)
         self.seats = seats
         self.record = Record(record.game, record.options, record.players, record.seed)
-        self.rolls: list[int] = []
+        self.rolls: dict[int, list[int]] = {}
         self.states: list[State] = []
         state = record.start()
         for text, following in record.replay():
@@ -107,25 +107,33 @@ class Session:
 
     def rolled(self, state: State, text: str | None = None) -> State:
         """``state`` with its dice on the table: those of ``text``, the turn played from it, else those of its turn."""
-        if state.current_player() != CHANCE:
-            return state
         turn = len(self.record.moves)
-        if turn == len(self.rolls):
-            rolled = state.text_to_turn(text)[0] if text else drawn(state.chance_outcomes(), self.record.seed, turn)
-            self.rolls.append(rolled)
         following = state.clone()
-        following.apply_action(self.rolls[turn])
+        die = 0
+        while following.current_player() == CHANCE:
+            rolls = self.rolls.setdefault(turn, [])
+            if die == len(rolls):
+                lot = drawn(following.chance_outcomes(), self.record.seed, turn, die)
+                rolls.append(state.text_to_turn(text)[die] if text else lot)
+            following.apply_action(rolls[die])
+            die += 1
         return following
+
+    @property
+    def roll(self) -> str | None:
+        """The dice that wait for the present turn, as text; None where none were rolled."""
+        rolls = self.rolls.get(len(self.record.moves))
+        return " ".join(map(self.state.chance_text, rolls)) if rolls and not self.state.is_terminal() else None
 
     def record_with_roll(self) -> Record:
         """The record for whoever has to find a turn: behind its moves the roll that waits for one."""
-        roll = [self.state.chance_text(self.rolls[len(self.record.moves)])] if self.waits_with_roll else []
-        return replace(self.record, moves=[*self.record.moves, *roll])
+        return replace(self.record, moves=[*self.record.moves, *([self.roll] if self.roll else [])])
 
-    @property
-    def waits_with_roll(self) -> bool:
-        """Whether dice were rolled for the turn to come."""
-        return len(self.rolls) > len(self.record.moves) and not self.state.is_terminal()
+    def record_to_keep(self) -> Record:
+        """The record to store: with the roll that waits only where the seed would not roll it again."""
+        if self.roll is None or Session(self.record, self.seats).roll == self.roll:
+            return self.record
+        return self.record_with_roll()
 
     @property
     def state(self) -> State:
@@ -232,8 +240,8 @@ class Session:
     def undo_length(self) -> int:
         """How many turns undo takes back: to the latest earlier decision of a person; 0 when there is none."""
         for count in range(1, len(self.states)):
-            seat = self.states[-1 - count].current_player()
-            if seat >= 0 and self.seats[seat] == HUMAN:
+            state = self.states[-1 - count]
+            if self.seats[state.current_player()] == HUMAN and len(state.legal_actions()) > 1:
                 return count
         return 0
 

@@ -201,7 +201,7 @@ class Table:
 
     def on_record(self, _: dict[str, Any]) -> dict[str, Any]:
         """The game so far, to keep."""
-        return self.session.record.to_json()
+        return self.session.record_to_keep().to_json()
 
     def on_state(self, _: dict[str, Any]) -> dict[str, Any]:
         """The game so far, for scripts."""

@@ -261,6 +261,11 @@ def test_the_image_of_a_game_is_a_game(name, case):
 
 
 @tables
-def test_the_same_seed_sets_up_the_same_game(game: Game, players, options):
-    for seed in range(3):
-        assert looks(game.new_state(players, options, seed)) == looks(game.new_state(players, options, seed))
+def test_the_same_seed_is_the_same_game_and_only_a_deal_depends_on_it(game: Game, players, options):
+    starts = set()
+    for seed in range(6):
+        pair = [game.new_state(players, options, seed) for _ in range(2)]
+        for a, b in zip(*(some(states(state, seed), 12) for state in pair), strict=True):
+            assert looks(a) == looks(b)
+        starts.add(pair[0].key())
+    assert (len(starts) > 1) == (options.get("placement") == "random")

@@ -23,13 +23,12 @@ SIMULATIONS = {3: 300, 4: 200, 5: 120}
 TABLES = [(size, bonus) for size in SIMULATIONS for bonus in ("own", "global")]
 VARIANTS: dict[str, list[dict[str, Any]]] = {
     "catchup": [{"size": 3, "bonus": "global", "swap": True}, {"size": 4, "handicap": -2}, {}],
-    "carteso": [{"size": 3, "button": True}, {"size": 4, "pie": True}, {"size": 7, "komi": 2.0}],
+    "carteso": [{"size": 3, "button": True}, {"size": 4, "pie": True}, {"size": 7, "komi": 2.0}, {}],
     "huddle_up": [{}, {"move": "path"}, {"group_size": "spaces", "tiebreak": "next_groups", "first": "white"}],
     "disc_stacks": [{}, {"height": "at_least", "rounds": 1}, {"placement": "random"}],
     "kilkenny_cats": [{"mice": "own"}, {}, {"last_mover": False, "draw_when_none_can_win": True}],
 }
 LOOKS = (0, 7, 16)
-LONGEST = 150
 
 
 def walked(name: str, number: int) -> dict[str, Any]:
@@ -40,7 +39,7 @@ def walked(name: str, number: int) -> dict[str, Any]:
     state = game.new_state(seats[number % len(seats)], variants[number % len(variants)], number)
     rng = Rng(number)
     found: dict[str, Any] = {"actions": [], "positions": [], "looks": []}
-    while not state.is_terminal() and len(found["actions"]) < LONGEST:
+    while not state.is_terminal():
         legal = state.legal_actions()
         found["positions"].append(crc32(repr((legal, state.position_text(), state.facts())).encode()))
         if len(found["actions"]) in LOOKS and state.current_player() != CHANCE:

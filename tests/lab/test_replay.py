@@ -7,6 +7,7 @@ import sys
 import pytest
 
 from pyapp.__main__ import main
+from pyapp.core import registry
 from tests.conftest import ROOT, VECTORS, vector_lines
 
 GOOD = {
@@ -32,9 +33,10 @@ def replay(tmp_path, capsys):
     return act
 
 
-def test_all_vectors_pass_the_check():
+@pytest.mark.parametrize("name", registry.ids())
+def test_all_vectors_pass_the_check(name):
     done = subprocess.run(
-        [sys.executable, "-m", "pyapp", "replay", str(VECTORS / "catchup.jsonl"), "--check"],
+        [sys.executable, "-m", "pyapp", "replay", str(VECTORS / f"{name}.jsonl"), "--check"],
         cwd=ROOT,
         capture_output=True,
         text=True,
@@ -42,7 +44,7 @@ def test_all_vectors_pass_the_check():
     )
     assert (done.returncode, done.stderr) == (0, "")
     found = [json.loads(line) for line in done.stdout.splitlines()]
-    assert found == [{"after": game["after"], "result": game["result"]} for game in vector_lines("catchup.jsonl")]
+    assert found == [{"after": game["after"], "result": game["result"]} for game in vector_lines(f"{name}.jsonl")]
 
 
 def test_records_come_from_standard_input_too():

@@ -13,11 +13,11 @@ from tests.conftest import ROOT
 
 
 class Engine:
-    """A running ``python -m pyapp ugi catchup``."""
+    """A running ``python -m pyapp ugi GAME``."""
 
-    def __init__(self) -> None:
+    def __init__(self, game: str = "catchup") -> None:
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "pyapp", "ugi", "catchup"],
+            [sys.executable, "-m", "pyapp", "ugi", game],
             cwd=ROOT,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
@@ -54,6 +54,13 @@ class Engine:
 @pytest.fixture
 def engine():
     running = Engine()
+    yield running
+    running.close()
+
+
+@pytest.fixture
+def cats():
+    running = Engine("kilkenny_cats")
     yield running
     running.close()
 
@@ -200,3 +207,28 @@ def test_a_piped_script_gets_its_answer():
     )
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.splitlines()[-1].startswith("bestmove ")
+
+
+def test_where_a_roll_is_due_go_rolls_and_answers_with_the_whole_turn(cats):
+    cats.send("setoption name players value 4", "setoption name seed value 20", "position startpos", "go nodes 20")
+    first = best(cats.until("bestmove"))
+    assert re.fullmatch(r"5_[a-n]\d+-[a-nNESW]\d+", first)
+    cats.send(f"position startpos moves {first}", "go nodes 20")
+    second = best(cats.until("bestmove"))
+    assert second.startswith("4_")
+    cats.send(f"position startpos moves {first} {second}", "isready")
+    assert cats.until("readyok") == ["readyok"]
+
+
+def test_a_bare_roll_waits_for_its_move(cats):
+    cats.send("position startpos moves 3", "go nodes 20")
+    assert best(cats.until("bestmove")).startswith("3_")
+    cats.send("position startpos moves 3 4_f4-f8", "isready")
+    assert cats.until("readyok")[0].startswith("info string error")
+
+
+def test_a_turn_of_one_action_uses_the_time_it_is_given(cats):
+    cats.send("position startpos moves 3", "go movetime 500")
+    *_, info, _ = cats.until("bestmove")
+    (spent,) = re.findall(r"time (\d+)", info)
+    assert int(spent) >= 490

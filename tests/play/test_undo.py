@@ -1,5 +1,6 @@
 """Undo and redo: back to one's own decision, and forth until play goes another way."""
 
+from pyapp.play.session import Session
 from tests.play.tables import refused, session
 
 FOUR = "e5; d4,d5; e4; c3"
@@ -47,7 +48,17 @@ def test_levels_have_nothing_to_undo():
 def test_a_finished_game_can_be_undone():
     table = session("b2; a1; a2,b1; b3,c2; c1", size=2)
     table.undo()
-    assert (table.state.is_terminal(), table.entry.targets) == (False, ["c1"])
+    assert (table.state.is_terminal(), len(table.record.moves)) == (False, 3)
+
+
+def test_undo_passes_over_turns_that_left_no_choice():
+    table = Session.new("huddle_up", ["human", "human"])
+    while len(table.state.legal_actions()) > 1:
+        table.make(table.state.turn_to_text(table.state.legal_actions()[:1]))
+    forced = len(table.record.moves)
+    table.make(table.state.turn_to_text(table.state.legal_actions()))
+    table.undo()
+    assert len(table.record.moves) == forced - 1
 
 
 def test_the_pending_turn_goes_with_an_undo():

@@ -220,6 +220,7 @@ def test_facts_for_scripts():
         "moves": ["b2", "a1"],
         "partial": "b1",
         "to_move": 0,
+        "roll": None,
         "scores": [1, 1],
         "position": "../.w./b.",
         "over": False,
