@@ -96,6 +96,22 @@ def test_without_last_mover_nobody_may_be_left_to_move():
     assert state.returns() == [0.0, 0.0]
 
 
+@pytest.mark.parametrize(
+    ("position", "moves", "end"),
+    [
+        ("S:b5;W:;N:S1,e5", ("3 b5-e5",), "none"),
+        ("S:N1,a1;N:S1", ("1 a1-a2",), "quiet"),
+        ("S:N1;W:a1;N:;E:W1", ("1 a1-a2",), "quiet"),
+    ],
+)
+def test_without_last_mover_a_draw_with_one_mover_left_is_of_all(position, moves, end):
+    state = table(position, last_mover=False, draw_when_none_can_win=end == "none")
+    state.quiet = 199 if end == "quiet" else 0
+    then(state, *moves)
+    assert state.outcome() == {"winners": list(range(state.players)), "end": end}
+    assert state.returns() == pytest.approx([2 / state.players - 1] * state.players)
+
+
 def test_a_draw_when_none_can_win_counts_cats_on_mice():
     state = then(table("S:N1,b5;W:d9;N:e5,n14", draw_when_none_can_win=True), "3 b5-e5", "1 d9-d8")
     assert not state.is_terminal()

@@ -82,6 +82,7 @@ class Oracle:
             return self.ended(able, "last")
         if not able:
             return self.ended(self.colours, "stuck")
+        able = able if len(able) > 1 else self.colours
         if self.draw_when_none_can_win and all(len(cats) < 2 for cats in self.cats.values()):
             return self.ended(able, "none")
         return self.ended(able, "quiet") if self.calm == 200 else None

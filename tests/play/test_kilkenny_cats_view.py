@@ -285,6 +285,17 @@ def test_a_win_is_named_reasoned_and_marked(position, move, viewer, headline, en
     assert all(piece["dim"] == (piece["cell"] not in winning) for piece in seen["pieces"])
 
 
+@pytest.mark.parametrize(("position", "reason"), [("S:N1;W:a1;N:n14 W 1", "quiet"), ("S:N1;W:a1;N: W 1", "quiet_all")])
+def test_a_quiet_end_says_who_shares_the_draw(position, reason):
+    state = at(position, last_mover=False)
+    state.quiet = 199
+    state.play_turn(state.text_to_turn("1 a1-a2"))
+    found = view.outcome(state, 0)
+    headline = "draw" if reason == "quiet_all" else "draw_without_you"
+    assert said(found["headline"]) == f"kilkenny_cats.over.{headline}"
+    assert said(found["reason"]) == f"kilkenny_cats.end.{reason}"
+
+
 def test_a_draw_is_shared_and_marks_nobody():
     state = at("S:a1;N:c1 S 2", draw_when_none_can_win=True)
     assert state.is_terminal()

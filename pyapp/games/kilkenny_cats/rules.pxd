@@ -44,6 +44,7 @@ cdef class KilkennyState(State):
     cdef public int turn
     cdef public int quiet
     cdef public int legal
+    cdef public int movers
     cdef public int ending
 
     @cython.locals(owner=int, mouse=int, square=int)
@@ -65,7 +66,7 @@ cdef class KilkennyState(State):
     cdef inline void take_off(self, int seat, int square) noexcept
     @cython.locals(first=int, last=int, slot=int)
     cdef inline void shift(self, int seat, int start, int target) noexcept
-    @cython.locals(arrived=int, movers=int, pairs=int, seat=int)
+    @cython.locals(arrived=int, pairs=int, seat=int)
     cdef inline void look_for_end(self) noexcept
     cdef inline void begin_turn(self) noexcept
     cpdef bint wins(self, int seat) noexcept

@@ -10,12 +10,12 @@ the starter (seat 0) on; two players sit opposite, three are South, West and Nor
 4. A player without a cat outside the mice is skipped from then on. Is there only one left who can move, that player
    wins. Ours: can nobody move any more (only where the option is off), it is a draw of all.
 5. Ours: 200 turns in a row, forfeited ones included, without a capture or a cat reaching a mouse are a draw of the
-   players who can move.
+   players who can move, or of all if that is only one (only where the option is off).
 The ends are looked for after each move, in this order.
 
 Options: ``starter`` S, W, N or E; ``mice`` ``opposite`` the own block, or ``own``, those on the own edge (a short
-game); ``last_mover``: the second half of rule 4; ``draw_when_none_can_win``: a draw of the players who can move as
-soon as nobody has two cats left, those on mice counted.
+game); ``last_mover``: the second half of rule 4; ``draw_when_none_can_win``: a draw shared as in rule 5 as soon as
+nobody has two cats left, those on mice counted.
 
 Source: the text of a modern edition, whose author added the win of the last player who can move; the start blocks are
 those of an open implementation.
@@ -56,6 +56,7 @@ class KilkennyState(State):
         turn: how many turns have been completed.
         quiet: how many turns in a row brought no capture and no cat to a mouse.
         legal: how many legal moves the last roll left.
+        movers: how many seats have a free cat.
         ending: GOING, or how the game ended: an index of ENDS.
     """
 
@@ -119,6 +120,7 @@ class KilkennyState(State):
         self.turn = source.turn
         self.quiet = source.quiet
         self.legal = source.legal
+        self.movers = source.movers
         self.ending = source.ending
 
     def collect_actions(self, out: Any) -> int:
@@ -224,26 +226,24 @@ class KilkennyState(State):
     def look_for_end(self) -> None:
         """Rules 3 to 5 and the options', in their order."""
         self.die = 0
-        self.to_move = CHANCE
         arrived = 0
-        movers = 0
+        self.movers = 0
         pairs = 0
         for seat in range(self.players):
             arrived += self.home[seat] == 2
-            movers += self.free[seat] > 0
+            self.movers += self.free[seat] > 0
             pairs += self.free[seat] + self.home[seat] > 1
         if arrived:
             self.ending = BOTH_MICE
-        elif movers == 1 and self.last_mover:
+        elif self.movers == 1 and self.last_mover:
             self.ending = LAST
-        elif movers == 0:
+        elif self.movers == 0:
             self.ending = STUCK
         elif self.needs_pair and pairs == 0:
             self.ending = NONE
         elif self.quiet >= QUIET_TURNS:
             self.ending = QUIET
-        if self.ending != GOING:
-            self.to_move = TERMINAL
+        self.to_move = CHANCE if self.ending == GOING else TERMINAL
 
     def begin_turn(self) -> None:
         """Pass the turn to the next seat that has a free cat; there is one."""
@@ -256,7 +256,7 @@ class KilkennyState(State):
         """Whether a seat has won the finished game, or shares its draw."""
         if self.ending == BOTH_MICE:
             return self.home[seat] == 2
-        return self.ending == STUCK or self.free[seat] > 0
+        return self.free[seat] > 0 or (self.ending != LAST and self.movers < 2)
 
     def result(self, out: Any) -> None:
         """Twice the share of the win, less 1: a winner has 1, losers -1, each of k who draw 2 / k - 1."""

@@ -26,6 +26,7 @@ REASONS = {
     "stuck": "kilkenny_cats.end.stuck",
     "none": "kilkenny_cats.end.none",
     "quiet": "kilkenny_cats.end.quiet",
+    "quiet_all": "kilkenny_cats.end.quiet_all",
 }
 MINUTES = 15
 
@@ -204,10 +205,13 @@ def outcome(state: KilkennyState, viewer: int | None) -> dict[str, Any]:
         headline = message("kilkenny_cats.over.you_win")
     else:
         headline = message("kilkenny_cats.over.side", side=named(state, winners[0]))
+    end = found["end"]
+    if end == "quiet" and not all(map(state.can_move, winners)):
+        end = "quiet_all"
     return {
         "headline": headline,
         "detail": message("kilkenny_cats.mice", list=tally(state, state.scores())),
-        "reason": message(REASONS[found["end"]]),
+        "reason": message(REASONS[end]),
     }
 
 
