@@ -25,11 +25,28 @@ def whole_text(state) -> str:
 
 @pytest.mark.parametrize(
     ("text", "normal"),
-    [("Bd4", "Bd4"), ("bd4", "Bd4"), (" WD4 ", "Wd4"), ("bb2", "Bb2"), ("wa9", "Wa9"), ("--", "--"), (" -- ", "--")],
+    [
+        ("Bd4", "Bd4"),
+        ("bd4", "Bd4"),
+        (" WD4 ", "Wd4"),
+        ("bb2", "Bb2"),
+        ("wa9", "Wa9"),
+        ("--", "--"),
+        (" -- ", "--"),
+        ("B d4", "Bd4"),
+        ("w  A9", "Wa9"),
+        ("- -", "--"),
+    ],
 )
 def test_turns_come_in_any_case_and_spacing(text, normal):
     state = after()
     assert state.turn_to_text(state.text_to_turn(text)) == normal
+
+
+@pytest.mark.parametrize("text", ["komi 6.5", "komi6.5", "KOMI  6.5", " Komi 6.5 "])
+def test_komi_comes_in_any_case_and_spacing(text):
+    state = after(size=3, pie=True)
+    assert state.turn_to_text(state.text_to_turn(text)) == "komi 6.5"
 
 
 @pytest.mark.parametrize(
@@ -43,6 +60,8 @@ def test_turns_come_in_any_case_and_spacing(text, normal):
         ("Bd10", "error.move.cell", {"cell": "d10"}),
         ("Wj1", "error.move.cell", {"cell": "j1"}),
         ("Bd０", "error.move.cell", {"cell": "d０"}),
+        ("B b 4", "carteso.error.one_stone", {"move": "B b 4"}),
+        ("b 4", "carteso.error.colour", {"move": "b 4"}),
         ("Bd4 Wd5", "carteso.error.one_stone", {"move": "Bd4 Wd5"}),
         ("komi 3", "carteso.error.one_stone", {"move": "komi 3"}),
         ("V", "carteso.error.colour", {"move": "V"}),
@@ -89,6 +108,17 @@ def test_a_finished_square_is_the_side_to_moves_where_its_owner_is_left_out():
     assert CARTESO.state_from_text("bb/b. H a1:V").scores() == [3, 0]
 
 
+@pytest.mark.parametrize(
+    "moves", ["Ba1;Bb1;Ba2", "Ba1;Bb1;Ba2;--", "--;Ba1;Bb1;Ba2;--", "--;Ba1;Bb1;Ba2", "Ba1;Bb1;Ba2;--;--"]
+)
+def test_passes_after_the_last_stone_do_not_change_whose_the_square_is(moves):
+    state = after(moves, size=2)
+    passes = moves.removeprefix("--;").count("--")
+    side = SIDES[state.turn_number() % 2]
+    text = " ".join([state.position_text(), side, *["--"] * passes])
+    assert CARTESO.state_from_text(text).scores() == state.scores()
+
+
 def test_a_full_board_and_two_passes_are_over():
     assert CARTESO.state_from_text("bw").current_player() == TERMINAL
     assert CARTESO.state_from_text("b. H -- --").current_player() == TERMINAL
@@ -119,6 +149,11 @@ def test_options_of_a_position_hold_except_the_size_which_it_shows():
         (".. x", "carteso.error.word", {"word": "x"}),
         (".. -- -- --", "carteso.error.word", {"word": "--"}),
         (".. a1:x", "carteso.error.word", {"word": "a1:x"}),
+        (".. :V", "carteso.error.word", {"word": ":V"}),
+        (".. V H", "carteso.error.contradiction", {"word": "H"}),
+        ("b.. h -- V", "carteso.error.contradiction", {"word": "V"}),
+        ("bb/b. a1:H a1:V", "carteso.error.contradiction", {"word": "a1:V"}),
+        (".. button:H button:V", "carteso.error.contradiction", {"word": "button:V"}),
         (".. c1:V", "error.move.cell", {"cell": "c1"}),
         (".. a1:V", "carteso.error.no_square", {"cell": "a1"}),
         ("b. a1:V", "carteso.error.no_square", {"cell": "a1"}),

@@ -60,34 +60,34 @@ def read_turn(board: SquareBoard, phase: int, text: str) -> int:
         IllegalAction: it names none.
     """
     words = text.lower().split()
-    if not words:
+    written = "".join(words)
+    if not written:
         raise IllegalAction("error.move.empty")
     if phase == NAMING:
-        return read_komi(board, words)
+        return read_komi(board, written)
     if phase == CHOOSING:
-        if words not in (["v"], ["h"]):
+        if written not in ("v", "h"):
             raise IllegalAction("carteso.error.choose", move=text)
-        return 4 * board.cells + 3 + "vh".index(words[0])
-    if words == ["--"]:
+        return 4 * board.cells + 3 + "vh".index(written)
+    if written == "--":
         return 2 * board.cells
-    if words == ["button"]:
+    if written == "button":
         return 2 * board.cells + 1
-    if len(words) > 1:
+    if len(words) > 2 or (len(words) == 2 and len(words[0]) > 1):
         raise IllegalAction("carteso.error.one_stone", move=text)
-    colour, name = words[0][0], words[0][1:]
-    if colour not in "bw" or not name or (name not in board.index and words[0] in board.index):
+    colour, name = written[0], written[1:]
+    if colour not in "bw" or not name or (name not in board.index and written in board.index):
         raise IllegalAction("carteso.error.colour", move=text)
     if name not in board.index:
         raise IllegalAction("error.move.cell", cell=name)
     return "bw".index(colour) * board.cells + board.index[name]
 
 
-def read_komi(board: SquareBoard, words: list[str]) -> int:
-    """The action of ``komi 6.5``."""
-    if len(words) != 2 or words[0] != "komi" or not re.fullmatch(r"[0-9]{1,3}([.][05])?", words[1]):
-        raise IllegalAction("carteso.error.komi", most=board.cells)
-    halves = round(2 * float(words[1]))
-    if halves > 2 * board.cells:
+def read_komi(board: SquareBoard, written: str) -> int:
+    """The action of ``komi6.5``."""
+    found = re.fullmatch(r"komi([0-9]{1,3}(?:[.][05])?)", written)
+    halves = round(2 * float(found[1])) if found else -1
+    if not 0 <= halves <= 2 * board.cells:
         raise IllegalAction("carteso.error.komi", most=board.cells)
     return 2 * board.cells + 2 + halves
 
@@ -115,7 +115,7 @@ class Setup:
     def owners(self, groups: Iterable[Group]) -> dict[int, int]:
         """The owner of every finished square group, by its lowest point.
 
-        Left out, it is the side to move: as if the last stone had finished the group.
+        Left out, it is the side to move before the last passes: as if the last stone had finished the group.
 
         Raises:
             InvalidPosition: an owner is named where there is no such group, or a group is given two.
@@ -124,7 +124,7 @@ class Setup:
         left = dict(self.named)
         for group in groups:
             if group.owner != NOBODY and group.rows == group.columns:
-                given = {left.pop(cell) for cell in group.cells if cell in left} or {self.side}
+                given = {left.pop(cell) for cell in group.cells if cell in left} or {self.side ^ (self.passes & 1)}
                 if len(given) > 1:
                     raise InvalidPosition("carteso.error.two_owners", cell=self.board.names[group.cells[0]])
                 found[group.cells[0]] = given.pop()
@@ -147,18 +147,20 @@ def read_position(text: str) -> Setup:
         raise InvalidPosition("error.position.row_length", row=1, found=width, needed=f"1..{LONGEST}")
     board = squareboard(height, width)
     setup = Setup(board, board.parse_rows(rows.lower(), SYMBOLS))
+    said: dict[str, int] = {}
     for word in words:
-        name, colon, side = word.lower().partition(":")
-        if name in ("v", "h") and not colon:
-            setup.side = "vh".index(name)
-        elif word == "--" and setup.passes < 2:
+        name, colon, letter = word.lower().rpartition(":")
+        if word == "--" and setup.passes < 2:
             setup.passes += 1
-        elif not colon or side not in ("v", "h"):
+            continue
+        if letter not in ("v", "h") or (colon and not name):
             raise InvalidPosition("carteso.error.word", word=word)
-        elif name == "button":
-            setup.holder = "vh".index(side)
-        elif name in board.index:
-            setup.named[board.index[name]] = "vh".index(side)
-        else:
+        if name not in ("", "button") and name not in board.index:
             raise InvalidPosition("error.move.cell", cell=name)
+        side = "vh".index(letter)
+        if said.setdefault(name, side) != side:
+            raise InvalidPosition("carteso.error.contradiction", word=word)
+    setup.side = said.pop("", VERTICAL)
+    setup.holder = said.pop("button", NOBODY)
+    setup.named = {board.index[name]: side for name, side in said.items()}
     return setup
