@@ -6,6 +6,7 @@ cat and one die; so a turn is read without guessing. Position texts keep the cas
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from pyapp.core.errors import IllegalAction, InvalidPosition
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
 
 FORFEIT = "--"
 FACES = ("1", "2", "3", "4", "5", "6")
+NAME = r"([^\W\d][^\s-]*)"
+TURN = re.compile(rf"\s*(\d*)\s*(?:(-\s*-)|{NAME}(?:\s*-\s*|\s+){NAME})?\s*")
+"""A turn as it may be typed: the die, then a forfeit or a cat's square and its target; spaces anywhere or nowhere."""
 
 
 def split_turn(text: str) -> tuple[str, str, str]:
@@ -28,14 +32,11 @@ def split_turn(text: str) -> tuple[str, str, str]:
     Raises:
         IllegalAction: the text has another shape.
     """
-    words = text.replace(FORFEIT, " -- ").split()
-    die = words.pop(0) if words and words[0].isdecimal() else ""
-    if words == [FORFEIT]:
-        return die, FORFEIT, ""
-    cat, dash, target = "".join(words).partition("-")
-    if not (die or cat) or bool(cat) != bool(target) or (dash and not cat) or len(words) > 3:
+    found = TURN.fullmatch(text)
+    if not found or not any(found.groups()):
         raise IllegalAction("kilkenny_cats.error.form", found=text)
-    return die, cat, target
+    die, forfeit, cat, target = found.groups(default="")
+    return die, FORFEIT if forfeit else cat, target
 
 
 def turn_to_text(state: KilkennyState, turn: list[int]) -> str:
