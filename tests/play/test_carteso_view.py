@@ -200,6 +200,7 @@ def test_after_a_pass_the_guidance_says_that_the_next_one_ends_the_game():
 
 def test_the_button_counts_half_a_point_for_whoever_takes_it():
     found = clicked("button", size=3, button=True)
+    assert said(view(found)["guidance"]) == "carteso.ask.button"
     assert texts(found)[0] == ["0", "+0.5"]
     found.end_turn()
     assert texts(found)[0] == ["0", "+0.5"]
@@ -211,6 +212,16 @@ def test_on_a_full_board_with_a_free_button_the_guidance_says_what_is_left():
     found = table("Ba1", size=1, button=True)
     assert found.entry.targets == []
     assert said(view(found)["guidance"]["args"]["ask"]) == "carteso.ask.full"
+    found.click("button")
+    assert said(view(found)["guidance"]) == "carteso.ask.button_last"
+    found.end_turn()
+    assert found.state.is_terminal()
+
+
+@pytest.mark.parametrize(("komi", "key"), [(0, "button"), (0.5, "komi_button")])
+def test_the_verdict_names_the_komi_only_where_there_is_one(komi, key):
+    why = said(view(clicked("button", size=3, button=True, komi=komi))["why"])
+    assert why[1]["verdict"][0] == f"carteso.why.{key}"
 
 
 def test_pie_one_names_the_komi_the_other_takes_a_side():

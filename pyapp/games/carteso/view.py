@@ -175,7 +175,7 @@ def ask(state: CartesoState, entered: Entry) -> Message:
     if pending == "--":
         return message("carteso.ask.pass_last" if state.passes else "carteso.ask.pass")
     if pending == "button":
-        return message("carteso.ask.button")
+        return message("carteso.ask.button" if state.empty else "carteso.ask.button_last")
     if point_of(pending):
         vertical, horizontal = gains(state, with_pending(state, entered))
         if vertical or horizontal:
@@ -233,7 +233,7 @@ def why(seen: CartesoState, viewer: int | None) -> Message | None:
         return None
     lead = verdict(seen, viewer, "wins" if seen.is_terminal() else "leads")
     if seen.holder != NOBODY:
-        lead = message("carteso.why.button", verdict=lead)
+        lead = message("carteso.why.komi_button" if seen.komi() else "carteso.why.button", verdict=lead)
     elif seen.komi():
         lead = message("carteso.why.komi", verdict=lead)
     stones = unclaimed(seen)
