@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from pyapp.ai.mcts import Search
 from pyapp.ai.turn import best_known_order, best_turns, settings_for
 from pyapp.core import registry
 from pyapp.core.errors import IllegalAction
-from pyapp.core.game import CHANCE
+from pyapp.core.game import CHANCE, State
 from pyapp.core.record import Record
 from pyapp.core.rng import Rng
 
@@ -36,21 +37,31 @@ class Analyst:
         state = record.last_state()
         if state.is_terminal():
             raise IllegalAction("error.move.over")
-        known = self.record
-        if (
-            known is not None
-            and self.search is not None
-            and (known.game, known.options, known.players) == (record.game, record.options, record.players)
-            and record.moves[: len(known.moves)] == known.moves
-        ):
-            for move in record.moves[len(known.moves) :]:
-                for action in best_known_order(self.search, self.search.root_state.text_to_turn(move)):
-                    self.search.advance(action)
-        else:
+        search = self.followed(record, state)
+        if search is None:
             game = registry.get(record.game)
-            self.search = Search(state, Rng(self.seed).bits() >> 1, settings_for(game, self.capacity))
+            search = Search(state, Rng(self.seed).bits() >> 1, settings_for(game, self.capacity))
+        self.search = search
         self.record = record
-        return self.search
+        return search
+
+    def followed(self, record: Record, state: State) -> Search | None:
+        """The tree moved on to ``state``, the record's last position; None where it does not lead there.
+
+        Behind a new deal it does not: the tree has drawn another.
+        """
+        known, search = self.record, self.search
+        if known is None or search is None or replace(known, moves=[]) != replace(record, moves=[]):
+            return None
+        done = len(known.moves)
+        if record.moves[:done] != known.moves:
+            return None
+        for move in record.moves[done:]:
+            for action in best_known_order(search, search.root_state.text_to_turn(move)):
+                search.advance(action)
+            if search.root_state.unknown:
+                return None
+        return search if search.root_state.facts() == state.facts() else None
 
     def report(self, most: int = 5) -> dict[str, Any]:
         """What the tree says of its root.

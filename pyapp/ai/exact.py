@@ -118,13 +118,14 @@ class Solver:
         """The value of a position, and a turn that keeps it.
 
         Raises:
-            OutOfReach: not a game of two, with dice, with positions that come again, or too many of them.
+            OutOfReach: not a game of two, with dice or a deal to come, with positions that come again, or too many.
         """
         if state.players != 2:
             raise OutOfReach("error.solve.players", players=state.players)
         self.nodes = 0
         self.states = []
         position = state.clone()
+        position.conceal(0)
         begun = state.turn_number()
         turn: list[int] = []
         values: list[float] = []
@@ -166,6 +167,8 @@ class Solver:
         self.nodes += 1
         if self.nodes > self.limit:
             raise OutOfReach("error.solve.nodes", nodes=self.limit)
+        if state.unknown:
+            raise OutOfReach("error.solve.deal")
         if state.is_terminal():
             return self.value(state)
         if self.bounds is not None:

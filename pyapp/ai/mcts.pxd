@@ -68,6 +68,3 @@ cdef class Search:
 
 @cython.locals(power=cython.longlong, exponent=int)
 cdef inline double line_log2(int count) noexcept
-
-@cython.locals(seat=int)
-cpdef list play_random(State state, State probe, Rng rng, int count, double[::1] reward, int[::1] played)

@@ -6,6 +6,8 @@ visits of the node (RAVE's hand-selected schedule, Gelly and Silver 2011), both 
 and a tree that is kept when a move is made. Nodes are rows of flat arrays; a node's children are neighbours in them,
 always behind it.
 
+An ``unknown`` state stays a leaf and is never proven: what holds behind one deal does not hold behind another.
+
 The numbers are the same interpreted, native and in WebAssembly: one order of operations, no logarithm of a C library
 (``line_log2`` stands for it), and a seeded generator.
 """
@@ -14,7 +16,6 @@ from __future__ import annotations
 
 import math
 from array import array
-from typing import Any
 
 from pyapp.ai.tree import AMAF_LIFE, Edge, Settings, inverses, longer
 from pyapp.core.game import CHANCE, TERMINAL, State
@@ -97,7 +98,10 @@ class Search:
         while not self.proven[node] and depth < MAX_DEPTH:
             mover = self.state.to_move
             if self.children[node] == 0 and (
-                mover == TERMINAL or self.visits[node] < self.expand_visits or not self.expand(node)
+                mover == TERMINAL
+                or self.state.unknown
+                or self.visits[node] < self.expand_visits
+                or not self.expand(node)
             ):
                 break
             child = self.sample(node) if mover == CHANCE else self.select(node, mover)
@@ -375,26 +379,6 @@ class Search:
             known = [edge for edge in found if edge.proven]
             return max(known, key=lambda edge: (edge.value[mover], edge.visits), default=None)
         return max(found, key=lambda edge: edge.rank(mover), default=None)
-
-
-def playouts(state: State, count: int, seed: int) -> list[float]:
-    """Play ``count`` random games from a state: the sum of the returns, one a seat."""
-    probe = state.clone()
-    rng = Rng(seed)
-    played = array("i", [-1]) * state.action_count
-    reward = array("d", [0.0]) * state.players
-    return play_random(state, probe, rng, count, reward, played)
-
-
-def play_random(state: State, probe: State, rng: Rng, count: int, reward: Any, played: Any) -> list[float]:
-    """The loop of ``playouts``."""
-    total = [0.0] * state.players
-    for _ in range(count):
-        probe.copy_from(state)
-        probe.playout(rng, reward, played)
-        for seat in range(state.players):
-            total[seat] += reward[seat]
-    return total
 
 
 def line_log2(count: int) -> float:

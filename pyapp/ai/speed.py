@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from time import perf_counter
 
-from pyapp.ai.mcts import Search, playouts
+from pyapp.ai.mcts import Search
+from pyapp.ai.playouts import playouts
 from pyapp.ai.turn import settings_for
 from pyapp.core import registry
 

@@ -2,6 +2,7 @@ from pyapp.core.rng cimport Rng
 
 cdef class State:
     cdef public int to_move
+    cdef public bint unknown
     cdef public int players
     cdef public int action_count
 

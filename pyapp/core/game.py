@@ -210,10 +210,13 @@ class State:
         to_move: the seat that acts, or CHANCE, or TERMINAL.
         players: the number of seats.
         action_count: actions are 0 .. action_count - 1.
+        unknown: the last action uncovered what nobody could know before it, such as a new deal, and the one that is
+            here was drawn by ``conceal``. The search only plays out from such a state, and ``playout`` draws it anew.
     """
 
     def __init__(self, players: int, action_count: int) -> None:
         self.to_move = 0
+        self.unknown = False
         self.players = players
         self.action_count = action_count
 
@@ -261,7 +264,11 @@ class State:
         self.result(out)
 
     def conceal(self, seed: int) -> None:
-        """Replace what no player can know yet, such as a coming deal, by a draw from ``seed``: for the search."""
+        """Replace what no player can know yet, such as a coming deal, by a draw of its own: for the search.
+
+        The draw is another than the game's own even where ``seed`` is that of the record. From here on the states in
+        which such a draw comes to light are ``unknown``.
+        """
 
     # The public face.
 

@@ -58,6 +58,43 @@ def test_looking_again_at_the_same_position_goes_on():
     assert dump(analyst.look_at(record("c3"))) == before
 
 
+def dealt(*moves, seed=5):
+    """A game of Disc Stacks whose rounds are dealt."""
+    return Record("disc_stacks", {**Record.new("disc_stacks").options, "placement": "random"}, 2, seed, list(moves))
+
+
+def first_moves(game):
+    """The moves of a whole game that always takes the first action."""
+    state, found = game.start(), []
+    while not state.is_terminal():
+        turn = state.legal_actions()[:1]
+        found.append(state.turn_to_text(turn))
+        state.play_turn(turn)
+    return found
+
+
+def test_the_same_moves_of_another_deal_begin_anew():
+    search = looked_at(dealt(), 200).look_at(dealt(seed=6))
+    assert (search.visit_count(), search.edges(0)) == (0, [])
+    assert search.root_state.facts() == dealt(seed=6).last_state().facts()
+
+
+def test_the_tree_is_kept_within_a_round_and_begun_anew_behind_a_deal():
+    moves = first_moves(dealt())
+    rounds = [dealt(*moves[:count]).last_state().facts()["round"] for count in range(len(moves))]
+    end = rounds.index(2)
+    analyst = looked_at(dealt(*moves[: end - 2]), 300)
+    assert analyst.look_at(dealt(*moves[: end - 1])).visit_count() > 0
+    for further in (0, 1, 3):
+        analyst = looked_at(dealt(*moves[: end - 1]), 300)
+        record = dealt(*moves[: end + further])
+        search = analyst.look_at(record)
+        assert search.visit_count() == 0
+        assert search.root_state.facts() == record.last_state().facts()
+        search.run(50)
+        assert analyst.report()["turns"]
+
+
 @pytest.mark.parametrize(
     "other",
     [record(), record("c4"), record("c3", bonus="global"), record("a1", "c3")],

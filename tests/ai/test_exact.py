@@ -7,6 +7,7 @@ from pyapp.core.game import COMPILED
 from pyapp.core.rng import Rng
 from pyapp.games.carteso import GAME as CARTESO
 from pyapp.games.catchup import GAME as CATCHUP
+from pyapp.games.disc_stacks import GAME as DISC_STACKS
 from pyapp.games.huddle_up import GAME as HUDDLE_UP
 from tests.conftest import vector_lines
 from tests.games.penguins import standing as penguins
@@ -127,6 +128,13 @@ def test_a_finished_game_has_its_own_value_and_no_turn():
     assert (found.value, found.turn) == (3.5, [])
 
 
+def test_the_last_round_of_dealt_games_has_no_deal_to_come():
+    state = DISC_STACKS.state_from_text("1:4R3G 2:3B 0 2", 2, {"placement": "random"})
+    assert solver_for(DISC_STACKS).solve(state) == solver_for(DISC_STACKS).solve(
+        DISC_STACKS.state_from_text("1:4R3G 2:3B 0 2")
+    )
+
+
 def test_what_cannot_be_solved_is_refused():
     with pytest.raises(OutOfReach) as caught:
         solver_for(CARTESO, nodes=1000).solve(carteso("3x3"))
@@ -134,6 +142,9 @@ def test_what_cannot_be_solved_is_refused():
     with pytest.raises(OutOfReach) as caught:
         solver_for(RACE).solve(RACE.new_state())
     assert caught.value.key == "error.solve.chance"
+    with pytest.raises(OutOfReach) as caught:
+        solver_for(DISC_STACKS).solve(DISC_STACKS.state_from_text("1:4R3G 2:3B 0 1", 2, {"placement": "random"}))
+    assert caught.value.key == "error.solve.deal"
     with pytest.raises(OutOfReach) as caught:
         solver_for(COINS).solve(COINS.new_state(players=3))
     assert (caught.value.key, caught.value.arguments) == ("error.solve.players", {"players": 3})

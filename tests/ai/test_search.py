@@ -2,7 +2,8 @@
 
 import pytest
 
-from pyapp.ai.mcts import Search, playouts
+from pyapp.ai.mcts import Search
+from pyapp.ai.playouts import playouts
 from pyapp.ai.tree import Settings
 from pyapp.core import registry
 from pyapp.core.errors import IllegalAction

@@ -84,15 +84,29 @@ def test_the_deal_is_the_published_one():
         assert list(state.stacks().values()) == stacks
 
 
-def test_the_search_draws_coming_deals_of_its_own():
-    state = dealt(seed=9)
+@pytest.mark.parametrize(("seed", "own"), [(9, 1234), (9, 9), (0, 0), (0, -1), (2**63, 2**63)])
+def test_the_search_draws_coming_deals_of_its_own(seed, own):
+    state = dealt(3, seed)
     twin = state.clone()
-    twin.conceal(1234)
+    twin.conceal(own)
     assert twin.position_text() == state.position_text()
-    for one in (state, twin):
-        while one.round == 1:
-            one.apply_action(one.legal_actions()[0])
-    assert twin.position_text() != state.position_text()
+    for number in (2, 3):
+        for one in (state, twin):
+            while one.round < number:
+                one.apply_action(one.legal_actions()[0])
+        assert twin.position_text() != state.position_text()
+
+
+def test_a_concealed_deal_is_unknown_until_an_action_has_taken_it_as_it_is():
+    state = dealt(3)
+    twin = state.clone()
+    twin.conceal(7)
+    while not twin.is_terminal():
+        before = twin.round
+        for one in (state, twin):
+            one.apply_action(one.legal_actions()[-1])
+        assert (twin.unknown, twin.clone().unknown) == (twin.round > before,) * 2
+    assert not state.unknown
 
 
 def test_concealing_changes_nothing_where_players_place():

@@ -44,6 +44,20 @@ def test_playouts_draw_coming_deals_anew():
     assert len({playout(state, seed)[0].dealing for seed in range(5)}) == 5
 
 
+def test_playouts_draw_an_unknown_deal_anew():
+    ends = []
+    for own in range(3):
+        state = GAME.state_from_text("1:4R 0 1 act", 2, {"placement": "random"})
+        state.conceal(own)
+        state.apply_action(state.legal_actions()[0])
+        assert state.unknown
+        found = [playout(state, seed)[0] for seed in range(10)]
+        assert all(end.scores()[0] >= 1 and sum(end.scores()) > 1 for end in found)
+        ends.append((state.position_text(), [(end.turn, end.scores()) for end in found]))
+    assert len({board for board, _ in ends}) == 3
+    assert ends[0][1] == ends[1][1] == ends[2][1]
+
+
 @pytest.mark.parametrize(
     ("totals", "returns"),
     [

@@ -11,7 +11,7 @@ from array import array
 from typing import Any
 from zlib import crc32
 
-from pyapp.ai.mcts import playouts
+from pyapp.ai.playouts import playouts
 from pyapp.ai.turn import TurnSearch
 from pyapp.core import registry
 from pyapp.core.game import CHANCE, COMPILED, Game, State

@@ -19,6 +19,7 @@ cdef class DiscStacksState(State):
     cdef public int rise
     cdef public bint dealt
     cdef public unsigned long long dealing
+    cdef public bint concealed
     cdef int[::1] buffer
     cdef int[16] pool
     cdef int[16] under

@@ -43,6 +43,8 @@ OFF = 17
 """What lies beneath a disc that is not on the board."""
 NONE = 16
 """What lies on a top disc."""
+CONCEALED = 0x5DEECE66D1CE4E5B
+"""What tells the search's deals from the table's: exclusive or, so that no seed gives both the same."""
 
 
 class DiscStacksState(State):
@@ -63,6 +65,7 @@ class DiscStacksState(State):
         tall: the height of each stack.
         points: each seat's total.
         dealing: what the coming deals are drawn from.
+        concealed: whether they are the search's own.
     """
 
     def __init__(self, players: int, options: dict[str, OptionValue], seed: int = 0) -> None:
@@ -73,6 +76,7 @@ class DiscStacksState(State):
         self.rise = 1 if options["height"] == "strict" else 0
         self.dealt = options["placement"] == "random"
         self.dealing = seed & 0xFFFFFFFFFFFFFFFF
+        self.concealed = False
         self.buffer = array("i", [0] * ACTIONS)
         self.pool = [0] * 16
         self.points = [0, 0, 0]
@@ -146,10 +150,13 @@ class DiscStacksState(State):
         self.turn = source.turn
         self.started = source.started
         self.dealing = source.dealing
+        self.concealed = source.concealed
+        self.unknown = source.unknown
 
     def conceal(self, seed: int) -> None:
-        """Draw the coming deals from another seed: nobody can know them yet."""
-        self.dealing = seed & 0xFFFFFFFFFFFFFFFF
+        """Draw the coming deals by other numbers than the table does: nobody can know them yet."""
+        self.dealing = (seed ^ CONCEALED) & 0xFFFFFFFFFFFFFFFF
+        self.concealed = True
 
     def collect_actions(self, out: Any) -> int:
         count = 0
@@ -183,6 +190,7 @@ class DiscStacksState(State):
 
     def apply(self, action: int) -> None:
         self.turn += 1
+        self.unknown = False
         mover = self.to_move
         self.to_move = mover + 1 if mover + 1 < self.players else 0
         if action >= TAKE:
@@ -263,6 +271,7 @@ class DiscStacksState(State):
             self.to_move = TERMINAL
         else:
             self.begin_round()
+            self.unknown = self.dealt and self.concealed
 
     def result(self, out: Any) -> None:
         """Each seat's share of the win, 0 to 1, stretched over -1 to 1."""
@@ -274,9 +283,16 @@ class DiscStacksState(State):
             out[seat] = 2.0 / winners - 1.0 if self.points[seat] == best else -1.0
 
     def playout(self, rng: Rng, out: Any, played: Any) -> None:
-        """Random actions to the end, coming deals drawn anew; what an action is worth changes with the position."""
+        """Random actions to the end, deals that nobody knows drawn anew.
+
+        ``played`` is left alone: what an action is worth changes with the position.
+        """
         if self.dealt:
             self.dealing = rng.bits()
+            if self.unknown:
+                self.clear()
+                self.round -= 1
+                self.begin_round()
         while self.to_move != TERMINAL:
             count = self.collect_actions(self.buffer)
             self.apply(self.buffer[rng.below(count)])
