@@ -10,7 +10,8 @@ from pyapp.core.entry import FULL, NO, Entry, message
 from pyapp.core.errors import IllegalAction
 from pyapp.core.game import CHANCE, Game, Message, State
 from pyapp.core.record import Record
-from pyapp.play.session import HUMAN, Session, default_seats
+from pyapp.play.choices import effects, sides, starting
+from pyapp.play.session import HUMAN, Session
 
 
 def view(
@@ -258,19 +259,17 @@ def game_row(game: Game) -> dict[str, Any]:
                 "high": o.high,
                 "step": o.step,
                 "drawn": o.name in drawn,
+                "effects": effects(game, o),
             }
             for o in info.options
         ],
         "levels": list(LEVELS),
-        "sides": {players: sides(game, players) for players in range(info.min_players, info.max_players + 1)},
+        "sides": {
+            players: sides(game, starting(game, players, {}))
+            for players in range(info.min_players, info.max_players + 1)
+        },
         "minutes": game.view.MINUTES,
     }
-
-
-def sides(game: Game, players: int) -> list[dict[str, Any]]:
-    """What each seat plays at the start."""
-    state = game.new_state(players)
-    return [game.view.side(state, seat) for seat in range(players)]
 
 
 def start_views(game_id: str) -> dict[str, Any]:
@@ -293,10 +292,7 @@ def start_views(game_id: str) -> dict[str, Any]:
 
 def start_view(game_id: str, players: int, size: int | float | str) -> dict[str, Any]:
     """The view of a game that has just begun, before any die is rolled."""
-    session = Session(Record.new(game_id, players, {"size": size} if size else {}), default_seats(players))
-    if session.roll:
-        session.states[-1] = session.record.start()
-        session.entry = Entry("", NO, [])
+    session = starting(registry.get(game_id), players, {"size": size} if size else {})
     return view(session, engine="loading")
 
 

@@ -47,8 +47,8 @@ export function actionsOf(shell, retry) {
   }
 
   function endTurn() {
-    const { live, entry, thinking, guidance } = shell.view;
-    if (!pythonReady()) shell.refuse({ key: "ui.opening" });
+    const { live, entry, thinking, guidance, scene } = shell.view;
+    if (!pythonReady()) shell.refuse({ key: scene.targets.length > 0 ? "ui.opening" : "ui.opening_wait" });
     else if (!live) shell.refuse(guidance);
     else if (!entry.may_end || thinking) warn(guidance);
     else if (act("end_turn")) shell.table.input.value = "";

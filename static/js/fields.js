@@ -4,6 +4,8 @@ import { h, icon, setAvailable } from "./dom.js";
  * One of a few values, side by side.
  * @param {{name: string, label: string, values: unknown[], value: unknown, text: (value: unknown) => string,
  *   change: (value: unknown) => void, className?: string}} field
+ * @returns {{element: HTMLElement, set: (value: unknown) => void, offer: (allowed: (value: unknown) => boolean) => void}}
+ *   offer: hides the values that are not allowed
  */
 export function choice({ name, label, values, value, text, change, className = "choice" }) {
   const inputs = values.map((each, index) => {
@@ -17,7 +19,8 @@ export function choice({ name, label, values, value, text, change, className = "
     ...inputs.map((input, index) => h("label", {}, input, h("span", {}, text(values[index])))),
   );
   const set = (chosen) => inputs.forEach((input, index) => (input.checked = values[index] === chosen));
-  return { element, set };
+  const offer = (allowed) => inputs.forEach((input, index) => (input.parentElement.hidden = !allowed(values[index])));
+  return { element, set, offer };
 }
 
 /** A flag. */

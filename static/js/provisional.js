@@ -1,8 +1,9 @@
-import { byLot } from "./newgame/setup.js";
+import { startOf } from "./newgame/start.js";
 
 /**
  * The table before Python is there: a start position baked at build time, dressed for the seats asked for, on which a
- * person can already click. Python replays the clicks and corrects whatever was too early.
+ * person can already click. Python replays the clicks and corrects whatever was too early. Where an option makes another
+ * start, the board only stands there until Python answers.
  */
 
 /**
@@ -16,15 +17,19 @@ export function provisionalView(views, game, request) {
   const people = seats.flatMap((who, seat) => (who === "human" ? [seat] : []));
   const own = people.length === 1 ? people[0] : 0;
   view.seats = seats;
-  const unknown = byLot(game, request.options);
+  const start = startOf(game, seats.length, request.options);
   view.plates = view.plates
-    .map((plate) => ({ ...plate, ...seatWords(seats, plate.seat), ...(unknown && lotWords(plate.seat)) }))
+    .map((plate) => ({ ...plate, ...seatWords(seats, plate.seat), ...(!start.usual && sideWords(start.sides[plate.seat])) }))
     .sort((a, b) => behind(a.seat, own, seats.length) - behind(b.seat, own, seats.length));
-  if (seats[0] !== "human") {
+  if (seats[0] !== "human" || !start.usual) {
     view.scene.targets = [];
     view.scene.ghost = null;
-    view.guidance = { key: "ui.opening" };
+    view.guidance = { key: "ui.opening_wait" };
     view.badge = null;
+  }
+  if (!start.usual) {
+    view.title = { key: "ui.start.title" };
+    view.why = null;
   }
   return view;
 }
@@ -47,9 +52,9 @@ function seatWords(seats, seat) {
   return { kind: "person", level: null, name: alone ? { key: "seat.you" } : { key: "seat.person", args: { number: seat + 1 } }, note: null };
 }
 
-/** A plate while nobody knows yet what its seat plays. */
-function lotWords(seat) {
-  return { side: { key: "ui.by_lot" }, piece: { kind: "seat", number: seat + 1 }, items: [], dots: null, spoken: null };
+/** A plate of a start that is not the baked one: what its seat plays as far as that is known, and nothing that counts. */
+function sideWords({ name, piece }) {
+  return { side: name, piece, chips: undefined, items: [], dots: null, spoken: null };
 }
 
 /**

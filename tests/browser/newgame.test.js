@@ -91,11 +91,47 @@ test("what the rules refuse is said on the sheet, and by the lobby when it came 
   const page = await openTable(t, "?game=kilkenny_cats&seats=human,1&starter=W");
   assert.match(await page.locator(".note").innerText(), /W/);
   assert.ok(await page.locator(".lobby").isVisible());
+  await sheet(page, "Carteso");
+  await pick(page, "Board", "7");
+  await page.getByRole("group", { name: "Komi" }).getByRole("button", { name: "More" }).evaluate((more) => {
+    for (let step = 0; step < 100; step += 1) more.click();
+  });
+  await start(page);
+  assert.match(await page.locator("dialog footer .bad").innerText(), /50\.5/);
+});
+
+test("a starter who does not sit at the table is not offered, and is forgotten with the seat", async (t) => {
+  const page = await openTable(t, "");
   await sheet(page, "Kilkenny Cats");
-  await pick(page, "First turn", "West");
-  await start(page);
-  assert.match(await page.locator("dialog footer .bad").innerText(), /W/);
-  await pick(page, "First turn", "North");
-  await start(page);
-  assert.equal((await state(page)).options.starter, "N");
+  const starters = page.getByRole("radiogroup", { name: "First turn" }).locator("label:visible");
+  const offered = async () => (await starters.allInnerTexts()).map((word) => word.trim());
+  assert.deepEqual(await offered(), ["Draw lots", "South", "North"]);
+  await pick(page, "Players", "4");
+  await pick(page, "First turn", "East");
+  await pick(page, "Players", "3");
+  assert.deepEqual(await offered(), ["Draw lots", "South", "West", "North"]);
+  assert.ok(await page.getByRole("radiogroup", { name: "First turn" }).getByRole("radio", { name: "Draw lots" }).isChecked());
+});
+
+for (const [game, group, choice, sides, summary] of [
+  ["Huddle Up!", "First move", "White", ["White", "Black"], "You, White, against level 3"],
+  ["Kilkenny Cats", "First turn", "North", ["North", "South"], "You, North, against level 3"],
+]) {
+  test(`${game}: the sheet names the sides of the chosen start`, async (t) => {
+    const page = await openTable(t, "");
+    await sheet(page, game);
+    await pick(page, group, choice);
+    assert.deepEqual(await page.locator(".seat h3").allInnerTexts(), sides);
+    assert.equal(await page.locator(".preview h3").innerText(), summary);
+    await start(page);
+    assert.equal(await page.locator(".plates.own .sub > span").first().innerText(), sides[0]);
+  });
+}
+
+test("sides that are chosen in play are not named before", async (t) => {
+  const page = await openTable(t, "");
+  await sheet(page, "Carteso");
+  assert.deepEqual(await page.locator(".seat h3").allInnerTexts(), ["Vertical", "Horizontal"]);
+  await page.getByRole("switch").first().check();
+  assert.deepEqual(await page.locator(".seat h3").allInnerTexts(), ["Player 1", "Player 2"]);
 });

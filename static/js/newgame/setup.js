@@ -1,4 +1,5 @@
 import { defaultSeats } from "../address.js";
+import { byLot, isRefused, startOf } from "./start.js";
 
 const LEVEL = 3;
 
@@ -32,10 +33,14 @@ export class Setup {
     return this.who.length;
   }
 
-  /** What each seat plays: {name, piece}; plain numbers while that is drawn by lot. */
+  /** What each seat plays: {name, piece}; plain numbers while that is not known. */
   get sides() {
-    if (!byLot(this.game, this.options)) return this.game.sides[this.players];
-    return this.who.map((_, seat) => ({ name: { key: "seat.seat", args: { number: seat + 1 } }, piece: { kind: "seat", number: seat + 1 } }));
+    return startOf(this.game, this.players, this.options).sides;
+  }
+
+  /** Whether so many can play a choice of an option. */
+  allows(name, value) {
+    return !isRefused(this.game, this.players, name, value);
   }
 
   /** Whether it matters who sits where: persons and levels are both at the table, or more than two seats are. */
@@ -48,7 +53,7 @@ export class Setup {
     return this.players === 2 ? ["first", "second", "lots"] : ["given", "lots"];
   }
 
-  /** Take seats away at the end, or add levels there. */
+  /** Take seats away at the end, or add levels there; an option that so many cannot play goes back to its default. */
   setPlayers(players) {
     while (this.players > players) {
       this.who.pop();
@@ -57,6 +62,9 @@ export class Setup {
     while (this.players < players) {
       this.who.push("level");
       this.levels.push(LEVEL);
+    }
+    for (const { name, default: usual, drawn } of this.game.options) {
+      if (!this.allows(name, this.options[name])) this.options[name] = drawn ? undefined : usual;
     }
     this.setOrder(this.order === "lots" ? "lots" : this.#order);
   }
@@ -99,13 +107,9 @@ export class Setup {
     const own = this.who.indexOf("human");
     const level = this.levels[1 - own];
     if (this.order === "lots" || byLot(this.game, this.options)) return { key: "ui.sheet.by_lot", args: { level } };
-    return { key: "ui.sheet.against", args: { side: this.sides[own].name, level } };
+    const { sides, named } = startOf(this.game, this.players, this.options);
+    return named ? { key: "ui.sheet.against", args: { side: sides[own].name, level } } : { key: "ui.sheet.against_level", args: { level } };
   }
-}
-
-/** Whether something of a game is still to be drawn by lot, so that nobody knows yet what a seat plays. */
-export function byLot(game, options) {
-  return game.options.some(({ name, drawn }) => drawn && options[name] === undefined);
 }
 
 /** The same things in an order drawn by lot. */

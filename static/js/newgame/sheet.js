@@ -34,11 +34,13 @@ export class NewGameSheet {
     const setup = new Setup(game, choices);
     const update = () => {
       seats.update();
+      options.update();
       preview.update();
     };
     const seats = new SeatFields(setup, update, this.#shown.signal);
     const preview = previewOf(setup, views, this.#shown.signal);
-    this.#build(setup, preview.element, [...seats.elements, ...optionFields(setup, update)]);
+    const options = optionFields(setup, update);
+    this.#build(setup, preview.element, [...seats.elements, ...options.elements]);
     this.#dialog.showModal();
     this.#dialog.querySelector("h2").focus();
     update();
