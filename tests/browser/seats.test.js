@@ -64,6 +64,7 @@ for (const [device, options] of [["wide", {}], ["phone", PHONE]]) {
       await turns(page, 1);
       assert.equal(await page.locator(".moves li:first-child .badge").count(), 1);
       assert.match(await page.locator(".moves li:first-child .roll").innerText(), /^[1-6]$/);
+      assert.ok(await page.locator(".moves li:first-child canvas.rolled").isVisible());
     });
   }
 }

@@ -17,6 +17,16 @@ test("the board is there before Python, and the first click is kept", async (t) 
   assert.deepEqual(marks, marks.toSorted((a, b) => a - b));
 });
 
+for (const query of ["game=huddle_up&first=white", "game=disc_stacks&placement=random", "game=carteso&pie=on", "game=kilkenny_cats&starter=N"]) {
+  test(`another start than the usual one waits for Python: ${query}`, async (t) => {
+    const page = await openPage(t, `?${query}&seats=human,human`, { prepare: block("**/pyodide*.wasm"), errors: true });
+    await page.locator(".guide .sentence").getByText("The rules are still loading.", { exact: true }).waitFor();
+    assert.equal(await page.locator(".cells .target").count(), 0);
+    assert.equal(await page.locator(".top .where p").innerText(), "Setting the table");
+    if (query.includes("white")) assert.equal(await page.locator(".plates.own .sub > span").first().innerText(), "White");
+  });
+}
+
 test("the start-up counts bytes in the lobby and fetches the runtime once", async (t) => {
   const page = await openPage(t);
   await page.locator(".slot").getByText(/of \d+\.\d MB/).waitFor();
@@ -38,6 +48,16 @@ test("a plain host below a sub-path is enough: no header of ours, no isolation, 
 test("without the compiled wheel the page plays, and says that it is slower", async (t) => {
   const page = await openTable(t, "?game=catchup&seats=human,1&size=3", { errors: true, prepare: block("**/*wasm32.whl") });
   await page.getByText("Opponents run slower here").waitFor({ timeout: 60_000 });
+  for (const [width, height] of [[844, 390], [390, 844], [360, 640], [1280, 800]]) {
+    await page.setViewportSize({ width, height });
+    await page.waitForTimeout(100);
+    const free = await page.evaluate(() => {
+      const end = document.querySelector(".act .primary").getBoundingClientRect();
+      const top = document.elementFromPoint(end.x + end.width / 2, end.y + end.height / 2);
+      return end.bottom <= innerHeight && Boolean(top?.closest(".act"));
+    });
+    assert.ok(free, `${width} x ${height}: the notice leaves the buttons alone`);
+  }
   await page.evaluate(() => window.quincunx.play("c3"));
   await turns(page, 2);
 });

@@ -47,9 +47,9 @@ export class Moves {
   #build(view, dice) {
     const hadFocus = this.element.contains(document.activeElement);
     const paired = !dice && view.plates.length === 2 && view.moves.every(({ seat }, index) => seat === index % 2);
+    this.#badges = [];
     const turns = view.moves.map((move, index) => this.#turn(move, index + 1, dice));
     if (view.live && view.entry.pending) turns.push(h("span", { class: "pending" }, `${spaced(view.entry.pending)} …`));
-    this.#badges = [];
     const rows = paired ? pairs(turns) : turns.map((turn, index) => h("li", {}, this.#badge(view, index), turn));
     this.#list.replaceChildren(...rows);
     this.#list.classList.toggle("single", !paired);
@@ -64,8 +64,12 @@ export class Moves {
   #badge(view, index) {
     const seat = view.moves[index]?.seat;
     const plate = view.plates.find((each) => (seat === undefined ? each.status === "to_move" : each.seat === seat));
-    const canvas = h("canvas", { class: "badge", "aria-hidden": "true" });
-    if (plate) this.#badges.push([canvas, plate.piece]);
+    return this.#picture("badge", plate?.piece);
+  }
+
+  #picture(className, piece) {
+    const canvas = h("canvas", { class: className, "aria-hidden": "true" });
+    if (piece) this.#badges.push([canvas, piece]);
     return canvas;
   }
 
@@ -80,7 +84,7 @@ export class Moves {
     return h(
       "button",
       { type: "button", tabindex: "-1", "data-ply": ply, "aria-label": note ? `${name}, ${t(note)}` : name, onclick: () => this.on.show(ply) },
-      roll ? h("b", { class: "roll" }, roll) : null,
+      ...(roll ? [this.#picture("rolled", { kind: "die", face: Number(roll) }), h("b", { class: "roll" }, roll)] : []),
       h("span", {}, move),
       note ? h("small", {}, t(note)) : null,
     );
