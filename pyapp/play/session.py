@@ -75,7 +75,7 @@ class Session:
 
     def __init__(self, record: Record, seats: list[Seat]) -> None:
         self.game: Game = registry.get(record.game)
-        self.seats = seats
+        self.seats: list[Seat] = seats
         self.record = Record(record.game, record.options, record.players, record.seed)
         self.rolls: dict[int, list[int]] = {}
         self.states: list[State] = []
