@@ -6,6 +6,7 @@ import { Setup } from "./newgame/setup.js";
 import { NewGameSheet } from "./newgame/sheet.js";
 import { toggled } from "./provisional.js";
 import { call, pythonReady } from "./python.js";
+import { RulesSheet } from "./rules.js";
 import { change, settings } from "./settings.js";
 
 /**
@@ -15,7 +16,8 @@ import { change, settings } from "./settings.js";
  */
 export function actionsOf(shell, retry) {
   const act = (name, args) => shell.attempt(() => shell.setView(call(name, args)));
-  const sheet = new NewGameSheet((request) => begin(request));
+  const rulesSheet = new RulesSheet();
+  const sheet = new NewGameSheet((request) => begin(request), (id) => rules(id));
   let typed = { text: "", pending: "", key: "" };
 
   function click(target) {
@@ -99,6 +101,10 @@ export function actionsOf(shell, retry) {
     sheet.open(shell.game(id), shell.scenes.get(id), settings.choices[id]);
   }
 
+  function rules(id = shell.request.game) {
+    rulesSheet.open(shell.game(id));
+  }
+
   function toggle(layer) {
     shell.table.toggle(layer);
     shell.refresh();
@@ -126,6 +132,7 @@ export function actionsOf(shell, retry) {
     show,
     play,
     newGame,
+    rules: () => rules(),
     open,
     rotate,
     retry,
@@ -147,6 +154,6 @@ export function actionsOf(shell, retry) {
     targets: () => toggle("targets"),
     coordinates: () => toggle("coordinates"),
     save: () => shell.attempt(() => saveFile(`${shell.view.game}.json`, `${JSON.stringify(call("record"), null, 2)}\n`)),
-    command: (event) => boardCommand(event, shell.view, { rotate, say }),
+    command: (event) => boardCommand(event, shell.view, { rotate, rules: () => rules(), say }),
   };
 }

@@ -18,14 +18,15 @@ export function pageKey(event, on) {
  * Single keys that work while the board has the focus, as long as they are no row's letter.
  * @returns {boolean} whether the key was used
  */
-export function boardCommand(event, view, { rotate, say }) {
-  const run = {
+export function boardCommand(event, view, { rotate, rules, say }) {
+  const byCode = {
     KeyL: () => say(view.say ?? view.guidance),
     KeyS: () => view.why && say(view.why),
     KeyT: () => say(view.guidance),
     KeyR: rotate,
-  }[event.code];
-  if (!run || event.shiftKey) return false;
+  };
+  const run = event.key === "?" ? rules : !event.shiftKey && byCode[event.code];
+  if (!run) return false;
   run();
   return true;
 }

@@ -1,5 +1,5 @@
 import { Board } from "./board.js";
-import { h, setAvailable, toolButton } from "./dom.js";
+import { h, icon, setAvailable, toolButton } from "./dom.js";
 import { has, t } from "./i18n.js";
 import { Moves } from "./panels/moves.js";
 import { Notes } from "./panels/notes.js";
@@ -46,7 +46,7 @@ export class Table {
       this.turn.guide,
       this.turn.actions,
       this.outcome.element,
-      h("div", { class: "panelhead" }, h("h2", {}, t("ui.moves")), this.#stepButtons("undo", "redo", "previous", "next")),
+      this.#panelHead(),
       this.moves.element,
       this.notes.element,
       this.typed,
@@ -104,6 +104,11 @@ export class Table {
       ...this.#toggles.map(([, button]) => button),
       this.#rotate,
     );
+  }
+
+  #panelHead() {
+    const rules = h("button", { type: "button", class: "btn plain", onclick: () => this.on.rules() }, icon("book", true), h("span", {}, t("ui.rules")));
+    return h("div", { class: "panelhead" }, h("h2", {}, t("ui.moves")), rules, this.#stepButtons("undo", "redo", "previous", "next"));
   }
 
   #stepButtons(...names) {

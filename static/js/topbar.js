@@ -68,6 +68,7 @@ export class TopBar {
       "div",
       { class: "menu", id: "menu", popover: "auto", role: "group", "aria-label": t("ui.menu") },
       row("newGame", "plus", "ui.new_game"),
+      row("rules", "book", "ui.rules"),
       row("undo", "undo", "ui.undo"),
       row("redo", "redo", "ui.redo"),
       h("hr"),

@@ -18,7 +18,14 @@ const VIEWS = {
     await page.evaluate(() => window.quincunx.newGame({ game: "catchup", seats: ["human", "human"], options: { size: 3 } }));
     await play(page, "a1", "e1,e2");
   },
-  menu: (page) => page.getByRole("button", { name: "Menu" }).click(),
+  rules: async (page) => {
+    await page.locator(".panelhead").getByRole("button", { name: "Rules" }).click();
+    await page.locator(".ruletext h3").first().waitFor();
+  },
+  menu: async (page) => {
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Menu" }).click();
+  },
   "a refusal": async (page) => {
     await page.keyboard.press("Escape");
     await press(page, "a1");

@@ -1,24 +1,27 @@
 import { picture } from "../board.js";
-import { h, setText, toolButton } from "../dom.js";
+import { h, icon, setText } from "../dom.js";
 import { t } from "../i18n.js";
 import { explained } from "../python.js";
 import { startView } from "../provisional.js";
+import { makeSheet, openSheet, sheetHead } from "../sheet.js";
 import { optionFields } from "./options.js";
 import { SeatFields } from "./seats.js";
 import { Setup } from "./setup.js";
 
+const TITLE = "sheet-title";
+
 /** The sheet that sets up a new game: seats, who begins, board, rules. It ends in a request or in nothing. */
 export class NewGameSheet {
-  #dialog = h("dialog", { class: "sheet", "aria-labelledby": "sheet-title" });
+  #dialog = makeSheet(TITLE);
   #shown = new AbortController();
 
-  /** @param {(request: object) => void} start throws what Python refuses; the sheet then stays open and says it */
-  constructor(start) {
+  /**
+   * @param {(request: object) => void} start throws what Python refuses; the sheet then stays open and says it
+   * @param {(id: string) => void} showRules shows a game's rules over the sheet
+   */
+  constructor(start, showRules) {
     this.start = start;
-    document.body.append(this.#dialog);
-    this.#dialog.addEventListener("click", (event) => {
-      if (event.target === this.#dialog) this.#dialog.close();
-    });
+    this.showRules = showRules;
     this.#dialog.addEventListener("close", () => this.#shown.abort());
   }
 
@@ -41,13 +44,11 @@ export class NewGameSheet {
     const preview = previewOf(setup, views, this.#shown.signal);
     const options = optionFields(setup, update);
     this.#build(setup, preview.element, [...seats.elements, ...options.elements]);
-    this.#dialog.showModal();
-    this.#dialog.querySelector("h2").focus();
+    openSheet(this.#dialog);
     update();
   }
 
   #build(setup, preview, fields) {
-    const title = h("h2", { id: "sheet-title", tabindex: "-1" }, t("ui.sheet.title", { game: setup.game.name }));
     const close = () => this.#dialog.close();
     const word = h("p", { role: "status" }, t("ui.sheet.remembered"));
     const submit = (event) => {
@@ -62,9 +63,9 @@ export class NewGameSheet {
     const form = h(
       "form",
       { method: "dialog", onsubmit: submit },
-      h("header", {}, title, toolButton("close", t("ui.close"), close)),
+      sheetHead(this.#dialog, TITLE, t("ui.sheet.title", { game: setup.game.name })),
       preview,
-      h("div", { class: "fields" }, ...fields),
+      h("div", { class: "fields" }, ...fields, this.#rulesButton(setup.game.id)),
       h(
         "footer",
         {},
@@ -74,6 +75,11 @@ export class NewGameSheet {
       ),
     );
     this.#dialog.replaceChildren(form);
+  }
+
+  #rulesButton(id) {
+    const show = () => this.showRules(id);
+    return h("button", { type: "button", class: "btn plain", onclick: show }, icon("book", true), h("span", {}, t("ui.rules.read")));
   }
 }
 
