@@ -6,6 +6,7 @@ from collections import defaultdict
 import pytest
 from babel.messages.pofile import read_po
 
+from pyapp.core import registry
 from tests.play.messages import (
     KEY,
     ROOT,
@@ -53,6 +54,11 @@ def test_every_key_in_the_pages_sources_has_a_text():
 
 def test_every_option_has_a_label_a_help_and_its_words():
     assert sorted(option_keys() - set(TEXTS)) == []
+
+
+@pytest.mark.parametrize("game", registry.ids())
+def test_the_field_for_typed_turns_shows_an_example_of_every_game(game):
+    assert TEXTS.get(f"{game}.example")
 
 
 def test_every_family_of_keys_was_produced():
