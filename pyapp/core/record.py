@@ -18,6 +18,7 @@ from pyapp.core.game import OptionValue, State
 FORMAT = "quincunx"
 VERSION = 1
 MOST_MOVES = 20_000
+"""What a record may hold, or more where a game can last longer."""
 
 
 @dataclass
@@ -74,8 +75,9 @@ class Record:
         players = _typed(fields, "players", int, registry.get(game).info.min_players)
         record = cls.new(game, players, _typed(fields, "options", dict, {}), _typed(fields, "seed", int, 0))
         moves: list[object] = _typed(fields, "moves", list, None)
-        if len(moves) > MOST_MOVES:
-            raise BadRecord("error.record.length", found=len(moves), most=MOST_MOVES)
+        most = max(MOST_MOVES, registry.get(game).info.max_turns)
+        if len(moves) > most:
+            raise BadRecord("error.record.length", found=len(moves), most=most)
         for number, move in enumerate(moves, start=1):
             if not isinstance(move, str):
                 raise BadRecord("error.record.move", number=number)

@@ -91,6 +91,11 @@ def test_bad_fields_are_named(changed, key, arguments):
     assert (caught.value.key, caught.value.arguments) == (key, arguments)
 
 
+def test_a_record_is_as_long_as_its_game_can_be():
+    long = ["g1-g4", "a1-a4"] * (MOST_MOVES // 2 + 1)
+    assert Record.from_json({"game": "huddle_up", "moves": long}).moves == long
+
+
 @pytest.mark.parametrize("field", ["game", "moves"])
 def test_needed_fields_are_named_when_missing(field):
     with pytest.raises(BadRecord) as caught:

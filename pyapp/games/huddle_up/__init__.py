@@ -10,6 +10,14 @@ from pyapp.core.game import Game, GameInfo, Option, OptionValue
 from pyapp.games.huddle_up import notation
 from pyapp.games.huddle_up.rules import HuddleState
 
+MOST_TURNS = (35 + 35 + 1) * 2 * 2 * 9**36
+"""All that can be proved, for all options; a random game takes 11 to 39 turns.
+
+A space left empty or a penguin bumped never comes back, so at most 35 turns empty spaces and at most 35 bump. Between
+two of these the same 36 spaces at most are filled, each in one of 9 ways, and each such position ends the game when it
+stands for the third time with the same side to move. Only that repetition bounds a game in which nothing is lost.
+"""
+
 
 class HuddleUp(Game):
     """See ``rules`` for what is played.
@@ -25,7 +33,7 @@ class HuddleUp(Game):
         min_players=2,
         max_players=2,
         has_chance=False,
-        max_turns=20_000,
+        max_turns=MOST_TURNS,
         options=(
             Option("move", "straight", choices=("straight", "path")),
             Option("group_size", "penguins", choices=("penguins", "spaces")),
