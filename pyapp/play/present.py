@@ -156,7 +156,8 @@ def guidance(session: Session, state: State, entry: Entry, live: bool, engine: s
     if seat == CHANCE:
         return message("play.rolling")
     if session.level_to_move is not None:
-        word = {"loading": "play.waiting", "stopped": "play.stopped"}.get(engine, "play.thinking")
+        thinking = "play.thinking" if HUMAN in session.seats else "play.watching"
+        word = {"loading": "play.waiting", "stopped": "play.stopped"}.get(engine, thinking)
         return message("play.paused" if paused else word, name=seat_name(session, seat))
     wanted: Message = session.game.view.ask(state, entry)
     if entry.complete == FULL:

@@ -1,4 +1,4 @@
-"""Carteso on the page: how a turn is entered, and the words that say where the players stand; ``picture`` draws it.
+"""Carteso on the page: how a turn is entered, and the words that say where the players stand; ``scene`` draws it.
 
 A pending turn is its own text, ``Bd4``; a colour alone, ``W``, is a stone that has no point yet. Black is the colour
 of a turn that names none.
@@ -11,9 +11,9 @@ from typing import Any
 from pyapp.core.entry import FULL, MAY_STOP, NO, Amount, Button, Entry, message
 from pyapp.core.game import Message
 from pyapp.core.stones import EMPTY
-from pyapp.games.carteso.picture import scene as scene
-from pyapp.games.carteso.picture import with_pending
 from pyapp.games.carteso.rules import CartesoState
+from pyapp.games.carteso.scene import scene as scene
+from pyapp.games.carteso.scene import with_pending
 from pyapp.games.carteso.terms import CHOOSING, HORIZONTAL, NAMING, NOBODY, PLAYING, VERTICAL
 from pyapp.games.carteso.words import COLOUR_NAMES, COLOURS, SIDE_NAMES, SIDES
 
