@@ -62,7 +62,7 @@ test("rules that do not come are said to be missing, and can be asked for again"
 });
 
 for (const [device, options] of [["phone", PHONE], ["small phone", SMALL]]) {
-  test(`on a ${device} the rules scroll down only, and the button is a thumb wide`, async (t) => {
+  test(`on a ${device} the rules scroll down only, and the button fits and is a thumb high`, async (t) => {
     const page = await openPage(t, "?game=kilkenny_cats", options);
     const box = await opener(page).boundingBox();
     assert.ok(box.height >= 43 && box.x + box.width <= options.viewport.width);
