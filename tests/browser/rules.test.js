@@ -66,6 +66,7 @@ for (const [device, options] of [["phone", PHONE], ["small phone", SMALL]]) {
     const page = await openPage(t, "?game=kilkenny_cats", options);
     const box = await opener(page).boundingBox();
     assert.ok(box.height >= 43 && box.x + box.width <= options.viewport.width);
+    assert.ok(await page.locator(".panelhead .steps .icon").first().isVisible());
     await opener(page).click();
     await goal(page, "Kilkenny Cats").waitFor();
     const text = await page.locator(".ruletext").evaluate(({ clientWidth, scrollWidth, clientHeight, scrollHeight }) => ({ clientWidth, scrollWidth, clientHeight, scrollHeight }));
