@@ -72,7 +72,7 @@ def test_start_up_list_and_configuration_lead_to_files_and_tell_their_size() -> 
 def test_start_scenes_texts_and_rules_are_baked() -> None:
     games = json.loads((APP / "scenes/games.json").read_text("utf-8"))
     assert [game["id"] for game in games] == list(registry.MODULES)
-    assert {"5", "card"} <= json.loads((APP / "scenes/catchup.json").read_text("utf-8")).keys()
+    assert {"2:5", "card"} <= json.loads((APP / "scenes/catchup.json").read_text("utf-8")).keys()
     assert json.loads((APP / "i18n/en.json").read_text("utf-8"))["catchup.name"] == "Catchup"
     assert {path.name for path in (APP / "help/en").iterdir()} == {f"{game}.html" for game in registry.MODULES}
 
