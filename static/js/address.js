@@ -89,7 +89,8 @@ export function defaultSeats(game) {
 }
 
 function seatsAllowed({ levels, min_players: least, max_players: most }) {
-  return `human, ${levels.join(", ")} (${least === most ? "" : `${least}-`}${most})`;
+  const seats = least === most ? most : `${least}-${most}`;
+  return { key: "ui.address.seats", args: { words: ["human", ...levels].join(", "), seats } };
 }
 
 /** The value of an option as an address writes it, or null; what is allowed is what Python's Option allows. */

@@ -179,7 +179,8 @@ export class Shell {
       this.#request = null;
       history.replaceState(null, "", lobbyAddress(location.search));
       this.show("lobby");
-      this.caught(error);
+      warn(explained(error));
+      this.lobby.notes.add({ title: "ui.address.title", detail: explained(error), bad: true });
       return;
     }
     this.attempt(() => {

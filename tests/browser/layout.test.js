@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PHONE, TWO_PEOPLE, cell, openPage, play, sharedTable } from "./harness.js";
+import { PHONE, TWO_PEOPLE, cell, openPage, play, playable, sharedTable } from "./harness.js";
 
 const table = sharedTable();
 const SIZES = [[1280, 800], [1000, 700], [768, 1024], [390, 844], [320, 700], [844, 390]];
@@ -49,3 +49,17 @@ for (const deviceScaleFactor of [1, 1.25, 2, 3]) {
     drawn.forEach((pixels, axis) => assert.ok(Math.abs(pixels - shown[axis] * deviceScaleFactor) <= deviceScaleFactor));
   });
 }
+
+test("a phone shows the whole table of every game, and a strip of parts shows that it goes on and what was chosen", async (t) => {
+  const page = await openPage(t, "?game=disc_stacks&seats=human,human", PHONE);
+  await playable(page);
+  const strip = page.locator(".guide .parts");
+  assert.match(await strip.getAttribute("class"), /more/);
+  await strip.locator("button").last().evaluate((last) => last.click());
+  assert.ok(await strip.evaluate((element) => element.querySelector("[aria-pressed=true]").getBoundingClientRect().right <= element.getBoundingClientRect().right));
+  assert.doesNotMatch(await strip.getAttribute("class"), /more/);
+  for (const game of ["catchup", "carteso", "huddle_up", "disc_stacks", "kilkenny_cats"]) {
+    await page.evaluate((id) => window.quincunx.newGame({ game: id, seats: ["human", "human"], options: {} }), game);
+    assert.ok(await page.evaluate(() => document.documentElement.scrollHeight <= window.innerHeight), game);
+  }
+});

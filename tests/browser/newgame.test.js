@@ -83,13 +83,14 @@ test("seats and options of the other games come from the address; what is not al
     const page = await openTable(t, `?${wrong}`);
     const name = /&(\w+)=/.exec(wrong)[1];
     assert.match(await page.locator(".note").innerText(), new RegExp(name), wrong);
+    if (wrong.includes("huddle_up")) assert.match(await page.locator(".note").innerText(), /for 2 seats/);
     await page.close();
   }
 });
 
 test("what the rules refuse is said on the sheet, and by the lobby when it came with the address", async (t) => {
   const page = await openTable(t, "?game=kilkenny_cats&seats=human,1&starter=W");
-  assert.match(await page.locator(".note").innerText(), /W/);
+  assert.match(await page.locator(".note").innerText(), /^The address has a mistake[^]*W/);
   assert.ok(await page.locator(".lobby").isVisible());
   await sheet(page, "Carteso");
   await pick(page, "Board", "7");

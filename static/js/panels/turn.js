@@ -88,7 +88,9 @@ export class Turn {
     const doors = entry.buttons.map((part) => this.#part(part));
     if (entry.amount) doors.push(this.amount.element);
     if (!live) doors.push(h("button", { type: "button", class: "btn small", onclick: () => this.on.show(null) }, t("ui.to_last")));
-    this.#line.replaceChildren(h("div", { class: "words" }, ...words), h("div", { class: "parts" }, ...doors));
+    const parts = h("div", { class: "parts", onscroll: () => fade(parts) }, ...doors);
+    this.#line.replaceChildren(h("div", { class: "words" }, ...words), parts);
+    reveal(parts);
     if (focused) this.#line.querySelector(`[data-target="${CSS.escape(focused)}"]`)?.focus();
   }
 
@@ -132,6 +134,18 @@ export class Turn {
     if (this.#does === "end") this.on.endTurn();
     else if (performance.now() - this.#since > STOP_GUARD) this.on[this.#does]();
   }
+}
+
+/** Scroll a strip of parts, and nothing else, until the chosen one is whole. */
+function reveal(parts) {
+  const chosen = parts.querySelector('[aria-pressed="true"]');
+  if (chosen) parts.scrollLeft += Math.max(0, chosen.getBoundingClientRect().right - parts.getBoundingClientRect().right + 32);
+  fade(parts);
+}
+
+/** Fade the end of a strip that goes on behind it. */
+function fade(parts) {
+  parts.classList.toggle("more", parts.scrollLeft + parts.clientWidth < parts.scrollWidth - 1);
 }
 
 /** A turn's text as the page writes it: parts with spaces. */
