@@ -295,7 +295,8 @@ def test_a_quiet_end_says_who_shares_the_draw(position, reason):
     assert said(found["headline"]) == f"kilkenny_cats.over.{headline}"
     assert said(found["reason"]) == f"kilkenny_cats.end.{reason}"
     table = Session.new("kilkenny_cats", "human,1,1")
-    assert present.result(table, state)["won"] is (None if reason == "quiet_all" else False)
+    result = present.result(table, state)
+    assert result and result["won"] is (None if reason == "quiet_all" else False)
 
 
 def test_a_draw_is_shared_and_marks_nobody():
