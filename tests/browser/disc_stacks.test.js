@@ -10,11 +10,14 @@ const strip = (page, name) => page.locator(`.guide [data-target="${name}"]`);
 
 /** Click what the board offers until the turn can be ended, then end it. */
 async function takeTurn(page) {
+  let clicks = 0;
   await until(async () => {
     if (await endTurn(page).isEnabled()) return true;
     const { partial } = await state(page);
-    const wanted = partial === "" ? ".cells .target" : ".cells .target:not([aria-selected=true])";
-    await page.locator(wanted).last().click();
+    const offered = page.locator(partial === "" ? ".cells .target" : ".cells .target:not([aria-selected=true])");
+    // Not always the same place: a stack that is chosen anew leaves the last one on offer.
+    clicks += 1;
+    await offered.nth(-1 - (clicks % (await offered.count()))).click();
     return false;
   }, "a full turn");
   await endTurn(page).click();

@@ -43,7 +43,7 @@ async function playToTheEnd(page, click) {
 }
 
 test("a whole game of four by clicks against three levels ends with a reason", async (t) => {
-  const page = await openTable(t, "?game=kilkenny_cats&seats=human,1,1,1&starter=S");
+  const page = await openTable(t, "?game=kilkenny_cats&seats=human,1,1,1&starter=S&mice=own");
   assert.equal(await page.locator(".plate").count(), 4);
   const now = await playToTheEnd(page, "click");
   assert.match(await page.locator(".outcome h2").innerText(), /wins?$|draw/);
