@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { PHONE, cell, endTurn, openTable, sentence, state, until } from "./harness.js";
+import { PHONE, ROOT, cell, endTurn, openTable, sentence, state, until } from "./harness.js";
+
+const GAMES = readFileSync(`${ROOT}/tests/vectors/kilkenny_cats.jsonl`, "utf8").trim().split("\n").map((line) => JSON.parse(line));
 
 const TWO = "?game=kilkenny_cats&seats=human,human&starter=S";
 const partial = async (page) => (await state(page)).partial;
@@ -29,10 +32,10 @@ async function turnByClicks(page, click = "click") {
   await endTurn(page)[click]();
 }
 
-/** Play the person's turns until the game is over. */
-async function playToTheEnd(page, click) {
+/** Play the person's turns until the game is over, or so many turns have been played. */
+async function playOn(page, click, most = Infinity) {
   let now = await state(page);
-  while (!now.over) {
+  while (!now.over && now.moves.length < most) {
     await turnByClicks(page, click);
     await until(async () => {
       now = await state(page);
@@ -42,19 +45,31 @@ async function playToTheEnd(page, click) {
   return now;
 }
 
-test("a whole game of four by clicks against three levels ends with a reason", async (t) => {
-  const page = await openTable(t, "?game=kilkenny_cats&seats=human,1,1,1&starter=S&mice=own");
+test("four seats: turns by clicks against three levels", async (t) => {
+  const page = await openTable(t, "?game=kilkenny_cats&seats=human,1,1,1&starter=S");
   assert.equal(await page.locator(".plate").count(), 4);
-  const now = await playToTheEnd(page, "click");
-  assert.match(await page.locator(".outcome h2").innerText(), /wins?$|draw/);
-  assert.match(await page.locator(".outcome").innerText(), /Mice caught: /);
+  const now = await playOn(page, "click", 20);
   assert.ok(now.moves.every((move) => /^[1-6] (--|[a-n]\d+-([a-n]\d+|[NSWE][12]))$/.test(move)), now.moves.join());
 });
 
-test("a short game by taps on a phone: the mice are near", async (t) => {
+test("a game of four ends with its reason when the second mouse is caught", async (t) => {
+  const page = await openTable(t, "?game=kilkenny_cats&seats=1,human,1,1&starter=S");
+  const { moves, result } = GAMES.find((game) => game.players === 4 && game.result.end === "mice");
+  const seats = [0, 1, 2, 3].map((seat) => (seat === result.winners[0] ? "human" : 1));
+  const [die, from, to] = moves.at(-1).split(/[ -]/);
+  await page.evaluate((wish) => window.quincunx.newGame(wish), { game: "kilkenny_cats", seats, options: { starter: "S" } });
+  await page.evaluate((record) => window.quincunx.load(record), { game: "kilkenny_cats", players: 4, moves: [...moves.slice(0, -1), die] });
+  await cell(page, from).click();
+  await cell(page, to).click();
+  await endTurn(page).click();
+  assert.match(await page.locator(".outcome h2").innerText(), /^You win/);
+  assert.match(await page.locator(".outcome").innerText(), /Mice caught: /);
+});
+
+test("turns by taps on a phone", async (t) => {
   const page = await openTable(t, "?game=kilkenny_cats&seats=human,1&mice=own&starter=N", PHONE);
-  await playToTheEnd(page, "tap");
-  assert.match(await page.locator(".outcome h2").innerText(), /wins?$|draw/);
+  const now = await playOn(page, "tap", 12);
+  assert.ok(now.over || now.moves.length >= 12);
 });
 
 test("a cat is chosen, taken back, replaced; a target likewise", async (t) => {
