@@ -19,7 +19,7 @@ test("the board is there before Python, and the first click is kept", async (t) 
 
 for (const query of ["game=huddle_up&first=white", "game=disc_stacks&placement=random", "game=carteso&pie=on", "game=kilkenny_cats&starter=N"]) {
   test(`another start than the usual one waits for Python: ${query}`, async (t) => {
-    const page = await openPage(t, `?${query}&seats=human,human`, { prepare: block("**/pyodide*.wasm"), errors: true });
+    const page = await openPage(t, `?${query}&seats=human,human`, { prepare: (fresh) => fresh.route("**/pyodide*.wasm", () => {}), errors: true });
     await page.locator(".guide .sentence").getByText("The rules are still loading.", { exact: true }).waitFor();
     assert.equal(await page.locator(".cells .target").count(), 0);
     assert.equal(await page.locator(".top .where p").innerText(), "Setting the table");
