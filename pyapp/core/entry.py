@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar, cast
 
-from pyapp.core.game import Message
+from pyapp.core.game import Message, State
+
+AnyState = TypeVar("AnyState", bound=State)
 
 NO = "no"
 MAY_STOP = "may_stop"
@@ -69,3 +71,12 @@ class Entry:
     before: str = ""
     chosen: list[str] = field(default_factory=list[str])
     amount: Amount | None = None
+
+
+def with_pending(state: AnyState, entered: Entry) -> AnyState:
+    """The position after the pending turn, or the present one while the turn is not full."""
+    if entered.complete != FULL:
+        return state
+    seen = cast("AnyState", state.clone())
+    seen.play_turn(seen.text_to_turn(entered.pending))
+    return seen

@@ -15,13 +15,11 @@ class FreeLine:
 
     Attributes:
         names: the name of each stand, by index.
-        index: the index of each name.
         rows: the stand indices of each row, first row first.
         places: the (column, row) of each stand, by index.
     """
 
     def __init__(self, stands: int, across: int = 4) -> None:
         self.names = [str(number) for number in range(1, stands + 1)]
-        self.index = {name: stand for stand, name in enumerate(self.names)}
         self.rows = [list(range(first, min(first + across, stands))) for first in range(0, stands, across)]
         self.places = [(stand % across, stand // across) for stand in range(stands)]

@@ -13,7 +13,8 @@ from typing import Any, cast
 
 from pyapp.core import registry
 from pyapp.core.errors import BadRecord, GameError, IllegalAction
-from pyapp.core.game import OptionValue, State
+from pyapp.core.game import State
+from pyapp.core.options import OptionValue
 
 FORMAT = "quincunx"
 VERSION = 1

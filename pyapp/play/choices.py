@@ -6,7 +6,8 @@ from typing import Any
 
 from pyapp.core.entry import NO, Entry
 from pyapp.core.errors import BadRecord
-from pyapp.core.game import Game, Option, OptionValue
+from pyapp.core.game import Game
+from pyapp.core.options import Option, OptionValue
 from pyapp.core.record import Record
 from pyapp.play.session import Session, default_seats
 

@@ -107,6 +107,8 @@ class Session:
 
     def rolled(self, state: State, text: str | None = None) -> State:
         """``state`` with its dice on the table: those of ``text``, the turn played from it, else those of its turn."""
+        if state.current_player() != CHANCE:
+            return state
         turn = len(self.record.moves)
         following = state.clone()
         die = 0

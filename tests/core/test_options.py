@@ -4,7 +4,7 @@ import pytest
 
 from pyapp.core import registry
 from pyapp.core.errors import BadRecord
-from pyapp.core.game import Option
+from pyapp.core.options import Option
 from tests.toys.coins import COINS
 
 SIZE = Option("size", 5, choices=(3, 4, 5))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from pyapp.core.errors import IllegalAction, InvalidPosition
-from pyapp.core.game import CHANCE, TERMINAL, Game, GameInfo, Option, State
+from pyapp.core.game import CHANCE, TERMINAL, Game, GameInfo, State
+from pyapp.core.options import Option
 
 STEP, GAMBLE = 0, 1
 STEPS = 2

@@ -7,7 +7,8 @@ from importlib import import_module
 from types import ModuleType
 
 from pyapp.core.errors import BadRecord, InvalidPosition
-from pyapp.core.game import Game, GameInfo, Option, OptionValue
+from pyapp.core.game import Game, GameInfo
+from pyapp.core.options import Option, OptionValue
 from pyapp.games.carteso import notation
 from pyapp.games.carteso.rules import CartesoState
 from pyapp.games.carteso.terms import NOBODY

@@ -28,7 +28,8 @@ from __future__ import annotations
 from typing import Any
 
 from pyapp.core.errors import IllegalAction
-from pyapp.core.game import TERMINAL, OptionValue, State
+from pyapp.core.game import TERMINAL, State
+from pyapp.core.options import OptionValue
 from pyapp.core.rng import Rng
 from pyapp.core.squareboard import squareboard
 from pyapp.core.stones import BLACK, EMPTY, WHITE
@@ -276,12 +277,11 @@ class CartesoState(State):
         }
 
     def outcome(self) -> dict[str, Any]:
-        value = self.returns()
         vertical, horizontal = self.scores()
         halves = [2 * vertical, 2 * horizontal + self.half_komi]
         if self.holder != NOBODY:
             halves[self.holder] += 1
         return {
-            "winners": [seat for seat in range(2) if value[seat] == max(value)],
+            "winners": self.winners(),
             "scores": [notation.points(score) for score in halves],
         }

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pyapp.core.entry import FULL, Entry, message
+from pyapp.core.entry import Entry, message, with_pending
 from pyapp.core.game import Message
 from pyapp.core.stones import EMPTY
 from pyapp.games.carteso.rules import CartesoState, Group
@@ -20,13 +20,9 @@ TOP = 37.0
 RIM = 90.0
 
 
-def with_pending(state: CartesoState, entered: Entry) -> CartesoState:
-    """The position after the pending turn, or the present one while the turn is not complete."""
-    if state.phase != PLAYING or entered.complete != FULL:
-        return state
-    seen = state.clone()
-    seen.play_turn(seen.text_to_turn(entered.pending))
-    return seen
+def with_stone(state: CartesoState, entered: Entry) -> CartesoState:
+    """The position after the pending turn; the present one while komi and sides are settled, which no board shows."""
+    return with_pending(state, entered) if state.phase == PLAYING else state
 
 
 def scene(state: CartesoState, entered: Entry, last: str, before: CartesoState | None) -> dict[str, Any]:
@@ -38,7 +34,7 @@ def scene(state: CartesoState, entered: Entry, last: str, before: CartesoState |
         last: the text of the turn before; "" at the start.
         before: the position before that turn, or None.
     """
-    seen = with_pending(state, entered)
+    seen = with_stone(state, entered)
     groups = seen.groups()
     names = seen.board.names
     fresh = last[1:] if last[:1] in COLOURS else ""

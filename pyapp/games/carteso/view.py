@@ -13,7 +13,7 @@ from pyapp.core.game import Message
 from pyapp.core.stones import EMPTY
 from pyapp.games.carteso.rules import CartesoState
 from pyapp.games.carteso.scene import scene as scene
-from pyapp.games.carteso.scene import with_pending
+from pyapp.games.carteso.scene import with_stone
 from pyapp.games.carteso.terms import CHOOSING, HORIZONTAL, NAMING, NOBODY, PLAYING, VERTICAL
 from pyapp.games.carteso.words import COLOUR_NAMES, COLOURS, SIDE_NAMES, SIDES
 
@@ -177,7 +177,7 @@ def ask(state: CartesoState, entered: Entry) -> Message:
     if pending == "button":
         return message("carteso.ask.button" if state.empty else "carteso.ask.button_last")
     if point_of(pending):
-        vertical, horizontal = gains(state, with_pending(state, entered))
+        vertical, horizontal = gains(state, with_stone(state, entered))
         if vertical or horizontal:
             return message("carteso.ask.claims", cell=point_of(pending), vertical=vertical, horizontal=horizontal)
         return message(f"carteso.ask.placed.{COLOURS[pending[0]]}", cell=point_of(pending))
@@ -200,7 +200,7 @@ def standing(state: CartesoState, entered: Entry, viewer: int | None) -> dict[st
     """Each side's stones with komi and button, a row a seat, and who is ahead; a pending stone counts."""
     if state.phase != PLAYING:
         return {"rows": [{"spoken": None}, {"spoken": None}], "why": None}
-    seen = with_pending(state, entered)
+    seen = with_stone(state, entered)
     rows: list[dict[str, Any]] = [{}, {}]
     for own in (VERTICAL, HORIZONTAL):
         extras = [f"+{written(points)}" for points in (komi_of(seen, own), button_of(seen, own)) if points]

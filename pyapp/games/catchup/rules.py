@@ -23,8 +23,9 @@ from collections.abc import Hashable, Iterable
 from typing import Any
 
 from pyapp.core.errors import IllegalAction
-from pyapp.core.game import TERMINAL, OptionValue, State
+from pyapp.core.game import TERMINAL, State
 from pyapp.core.hexboard import hexboard
+from pyapp.core.options import OptionValue
 from pyapp.core.rng import Rng
 from pyapp.core.stones import BLACK, BORDER, EMPTY, WHITE
 
@@ -325,9 +326,8 @@ class CatchupState(State):
         }
 
     def outcome(self) -> dict[str, Any]:
-        value = self.returns()
         return {
-            "winners": [seat for seat in range(2) if value[seat] == max(value)],
+            "winners": self.winners(),
             "groups": [self.groups(WHITE), self.groups(BLACK)],
         }
 

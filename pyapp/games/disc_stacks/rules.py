@@ -29,7 +29,8 @@ from array import array
 from collections.abc import Hashable
 from typing import Any
 
-from pyapp.core.game import TERMINAL, OptionValue, State
+from pyapp.core.game import TERMINAL, State
+from pyapp.core.options import OptionValue
 from pyapp.core.rng import Rng
 from pyapp.games.disc_stacks.discs import COLOURS, MOST, SAME_SIZE, SIZES
 from pyapp.games.disc_stacks.notation import position_of, read_turn, turn_of

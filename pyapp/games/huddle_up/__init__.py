@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from importlib import import_module
 from types import ModuleType
 
-from pyapp.core.game import Game, GameInfo, Option, OptionValue
+from pyapp.core.game import Game, GameInfo
+from pyapp.core.options import Option, OptionValue
 from pyapp.games.huddle_up import notation
 from pyapp.games.huddle_up.rules import HuddleState
 

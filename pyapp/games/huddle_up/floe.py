@@ -272,10 +272,6 @@ class Floe:
             found.append((self.own_on(colour, group), cells_of(group)))
         return sorted(found, key=lambda group: (-group[0], group[1]))
 
-    def tied_cells(self) -> list[int]:
-        """The cells with one penguin of each colour: nobody's."""
-        return cells_of(self.low[BLACK] & self.low[WHITE])
-
 
 def ones(word: int) -> int:
     """How many bits are set."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pyapp.core.entry import FULL, Entry
 from pyapp.games.huddle_up.board import BLACK, WHITE
 from pyapp.games.huddle_up.notation import PASS
 from pyapp.games.huddle_up.rules import Effects, HuddleState
@@ -19,15 +18,6 @@ def ends_of(state: HuddleState, move: str) -> tuple[int, int]:
 def planned(state: HuddleState, move: str) -> Effects | None:
     """What a legal move does; None for a pass or a move that is not whole."""
     return None if move == PASS or "-" not in move else state.effects(*ends_of(state, move))
-
-
-def with_pending(state: HuddleState, entered: Entry) -> HuddleState:
-    """The position after the pending turn, or as it is while the turn is not whole."""
-    if entered.complete != FULL:
-        return state
-    seen = state.clone()
-    seen.play_turn(seen.text_to_turn(entered.pending))
-    return seen
 
 
 def landed(state: HuddleState, move: str, effects: Effects, cell: int) -> tuple[int, int]:

@@ -32,7 +32,8 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import Any
 
-from pyapp.core.game import TERMINAL, OptionValue, State
+from pyapp.core.game import TERMINAL, State
+from pyapp.core.options import OptionValue
 from pyapp.core.rng import Rng
 from pyapp.games.huddle_up import notation
 from pyapp.games.huddle_up.board import BLACK, BOARD, CENTRE, WHITE
@@ -245,9 +246,7 @@ class HuddleState(State):
         }
 
     def outcome(self) -> dict[str, Any]:
-        returns = self.returns()
-        winners = [seat for seat in range(2) if returns[seat] == max(returns)]
-        return {"winners": winners, "end": ENDS[self.ended], "scores": self.scores()}
+        return {"winners": self.winners(), "end": ENDS[self.ended], "scores": self.scores()}
 
     def set_up(self, penguins: list[list[int]], colour: int, passes: int) -> None:
         """Start over from a position that nothing is known of before: for each colour the cells of its penguins.

@@ -9,11 +9,11 @@ from collections.abc import Iterable
 from math import sqrt
 from typing import Any
 
-from pyapp.core.entry import FULL, Entry, message
+from pyapp.core.entry import FULL, Entry, message, with_pending
 from pyapp.core.game import Message
 from pyapp.games.huddle_up.board import BLACK, BOARD, CENTRE, WHITE
 from pyapp.games.huddle_up.notation import PASS
-from pyapp.games.huddle_up.plan import TONES, deciding_rank, ends_of, landed, planned, size_at, with_pending
+from pyapp.games.huddle_up.plan import TONES, deciding_rank, ends_of, landed, planned, size_at
 from pyapp.games.huddle_up.rules import Effects, HuddleState
 
 CELL = 91.0

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from pyapp.core.entry import FULL, NO, Entry, message
+from pyapp.core.entry import FULL, NO, Entry, message, with_pending
 from pyapp.core.errors import IllegalAction
 from pyapp.core.game import Message
 from pyapp.games.huddle_up.board import BLACK, WHITE
 from pyapp.games.huddle_up.notation import PASS
-from pyapp.games.huddle_up.plan import TONES, deciding_rank, ends_of, landed, planned, size_at, with_pending
+from pyapp.games.huddle_up.plan import TONES, deciding_rank, ends_of, landed, planned, size_at
 from pyapp.games.huddle_up.rules import Effects, HuddleState
 from pyapp.games.huddle_up.scene import scene
 
@@ -30,7 +30,6 @@ __all__ = [
     "side",
     "standing",
     "title",
-    "with_pending",
 ]
 
 SIDES = ("huddle_up.black", "huddle_up.white")

@@ -7,7 +7,8 @@ from importlib import import_module
 from types import ModuleType
 
 from pyapp.core.errors import InvalidPosition
-from pyapp.core.game import Game, GameInfo, Option, OptionValue
+from pyapp.core.game import Game, GameInfo
+from pyapp.core.options import Option, OptionValue
 from pyapp.core.rng import Rng
 from pyapp.games.kilkenny_cats.geometry import MOUSE_SQUARES, NAMES, SEATED, START, goals
 from pyapp.games.kilkenny_cats.notation import read_position

@@ -30,7 +30,8 @@ from collections.abc import Hashable
 from typing import Any
 
 from pyapp.core.errors import BadRecord
-from pyapp.core.game import CHANCE, TERMINAL, OptionValue, State
+from pyapp.core.game import CHANCE, TERMINAL, State
+from pyapp.core.options import OptionValue
 from pyapp.core.rng import Rng
 from pyapp.games.kilkenny_cats import geometry, notation
 from pyapp.games.kilkenny_cats.geometry import CATS, EMPTY, MOUSE, PASS, SQUARES, STEPS, WALL

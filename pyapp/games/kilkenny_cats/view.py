@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import reduce
 from typing import Any
 
-from pyapp.core.entry import FULL, NO, Entry, message
+from pyapp.core.entry import FULL, NO, Entry, message, with_pending
 from pyapp.core.errors import IllegalAction
 from pyapp.core.game import Message
 from pyapp.games.kilkenny_cats.geometry import SQUARE
@@ -157,15 +157,6 @@ def badge(
         rolled = message("kilkenny_cats.rolled.you", die=state.die)
     piece = {"kind": "die", "face": state.die}
     return {"title": rolled, "reason": None, "placed": None, "limit": None, "piece": piece}
-
-
-def with_pending(state: KilkennyState, entered: Entry) -> KilkennyState:
-    """The position after the pending turn, if it is whole."""
-    if entered.complete != FULL:
-        return state
-    seen = state.clone()
-    seen.play_turn(seen.text_to_turn(entered.pending))
-    return seen
 
 
 def standing(state: KilkennyState, entered: Entry, viewer: int | None) -> dict[str, Any]:
