@@ -12,6 +12,8 @@ from pathlib import Path
 
 PACKAGE = Path(__file__).resolve().parent
 NATIVE = PACKAGE.parent / "build" / "native"
+SHARED = "pyapp._cyutility"
+"""The module of what all compiled modules need from Cython; it has no source."""
 
 
 def compiled_sources(package: Path = PACKAGE) -> list[Path]:
@@ -51,7 +53,8 @@ def install() -> None:
     made = json.loads(stamp.read_text("utf-8"))
     if not wanted or made["tag"] != EXTENSION_SUFFIXES[0] or made["sources"] != sources_digest():
         return
-    files = {module_name(source): NATIVE / f"{module_name(source)}{made['tag']}" for source in compiled_sources()}
+    names = [SHARED, *map(module_name, compiled_sources())]
+    files = {name: NATIVE / f"{name}{made['tag']}" for name in names}
 
     class NativeFinder:
         """A meta-path finder for the compiled modules alone."""

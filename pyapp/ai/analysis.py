@@ -5,13 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from pyapp.ai.mcts import Search
-from pyapp.ai.turn import best_known_order, best_turns, settings_for
+from pyapp.ai.endings import Proof, ending_in_reach
+from pyapp.ai.tree import Finder
+from pyapp.ai.turn import best_known_order, best_turns, continuation, search_for, settings_for
 from pyapp.core import registry
 from pyapp.core.errors import IllegalAction
-from pyapp.core.game import CHANCE, State
+from pyapp.core.game import CHANCE, Game, State
 from pyapp.core.record import Record
 from pyapp.core.rng import Rng
+
+EXPECTED = 5
+"""How many turns behind a best one are told."""
 
 
 class Analyst:
@@ -26,9 +30,10 @@ class Analyst:
         self.seed = seed
         self.capacity = capacity
         self.record: Record | None = None
-        self.search: Search | None = None
+        self.search: Finder | None = None
+        self.proof: Proof | None = None
 
-    def look_at(self, record: Record) -> Search:
+    def look_at(self, record: Record) -> Finder:
         """The tree of the record's last position.
 
         Raises:
@@ -40,12 +45,22 @@ class Analyst:
         search = self.followed(record, state)
         if search is None:
             game = registry.get(record.game)
-            search = Search(state, Rng(self.seed).bits() >> 1, settings_for(game, self.capacity))
+            search = search_for(game, state, Rng(self.seed).bits() >> 1, settings_for(game, self.capacity), True)
+        if record != self.record:
+            self.proof = new_proof(registry.get(record.game), state)
         self.search = search
         self.record = record
         return search
 
-    def followed(self, record: Record, state: State) -> Search | None:
+    def prove(self, count: int) -> bool:
+        """Look at up to ``count`` positions for a proof; whether there is nothing to prove (any more)."""
+        return self.proof is None or self.proof.step(count)
+
+    def proven(self) -> bool:
+        """Whether the position is solved, its turns included as far as the proof's bound allows."""
+        return self.proof is not None and self.proof.done and self.proof.solved
+
+    def followed(self, record: Record, state: State) -> Finder | None:
         """The tree moved on to ``state``, the record's last position; None where it does not lead there.
 
         Behind a new deal it does not: the tree has drawn another.
@@ -66,15 +81,18 @@ class Analyst:
     def report(self, most: int = 5) -> dict[str, Any]:
         """What the tree says of its root.
 
-        ``value``: one a seat in [-1, 1]; ``turns``: the best whole turns with ``move``, ``value``, ``visits`` and
-        ``proven``, none where a die is to be rolled; ``nodes``: simulations at the root; ``proven``: whether ``value``
-        is exact.
+        ``value``: one a seat in [-1, 1]; ``proven``: whether it is exact; ``nodes``: simulations at the root;
+        ``turns``: the best whole turns with ``move``, ``value``, ``visits``, ``proven`` and ``line``, the turns
+        expected behind it. Where a die is to be rolled there are no turns. What ``prove`` has solved takes the place
+        of what the tree believes.
         """
+        if self.proof is not None and self.proof.solved:
+            return self.proof.report(most)
         assert self.search is not None
         assert self.record is not None
         state = self.search.root_state
         sets = registry.get(self.record.game).info.turns_are_sets
-        lines = [] if state.current_player() == CHANCE else best_turns(self.search, state, sets, most)
+        found = [] if state.current_player() == CHANCE else best_turns(self.search, state, sets, most)
         return {
             "value": self.search.root_value(),
             "proven": self.search.root_proven(),
@@ -85,7 +103,22 @@ class Analyst:
                     "value": line.value,
                     "visits": line.visits,
                     "proven": line.proven,
+                    "line": continuation(self.search, behind(state, line.turn), line.node, EXPECTED),
                 }
-                for line in lines
+                for line in found
             ],
         }
+
+
+def new_proof(game: Game, state: State) -> Proof | None:
+    """The proof of an ending that is worth trying to solve."""
+    ending = ending_in_reach(game, state)
+    return None if ending is None else Proof(game, state, ending)
+
+
+def behind(state: State, turn: list[int]) -> State:
+    """The position that a turn leads to."""
+    after = state.clone()
+    for action in turn:
+        after.apply(action)
+    return after

@@ -1,22 +1,37 @@
 """Exact values of positions of games for two without dice, by looking at everything that can matter.
 
-Alpha-beta with a table of positions (fail-soft bounds, the best action kept as a first guess) and the history
-heuristic (Schaeffer 1989) for the order of the rest. Seat 0 maximises and seat 1 minimises at every node that is
-theirs, whatever the depth: a turn may be several actions. The stack is a list: no recursion.
+A value is closed in by questions "is it more than this?" (a memory-enhanced test driver: Plaat, Schaeffer, Pijls and
+de Bruin 1996), each answered by a depth-first search that remembers what it has shown of positions (fail-soft bounds,
+the best action kept as a first guess) and tries the rest in the order of the history heuristic (Schaeffer 1989). Seat 0
+maximises and seat 1 minimises at every position that is theirs, whatever the depth: a turn may be several actions.
+Where the order of a turn's actions means nothing, each set of them is tried once: an action tried before at the same
+turn is left out of what follows the later ones.
+
+The search is a stack of flat arrays and states made once: no recursion, and it can be left and taken up after any
+number of positions.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from array import array
+from collections.abc import Mapping
 from dataclasses import dataclass
-from math import inf
-from typing import Any
 
+from pyapp.ai.stack import Stack
+from pyapp.ai.table import Table
+from pyapp.core.ending import Ending
 from pyapp.core.errors import GameError
 from pyapp.core.game import Game, State
 
+FAR = float("inf")
 NODES = 5_000_000
-"""Positions that a search looks at, at most, where the caller says nothing: a minute or two, some 250 MB."""
+"""Positions that a solution may look at, where the caller says nothing: some seconds natively."""
+ROOM = 1 << 20
+"""Entries that the table may have, where the caller says nothing: 20 MB."""
+BREATH = 100_000
+"""Positions between two looks at the keyboard."""
+GRAIN = 0.25
+"""Less than any two values differ by."""
 
 
 class OutOfReach(GameError):
@@ -38,81 +53,43 @@ class Solution:
     nodes: int
 
 
-def margin(state: State) -> float:
-    """Seat 0's lead in points at the end: what a solver works out unless told otherwise."""
-    return state.margin()
-
-
-def result(state: State) -> float:
-    """1 if seat 0 has won, -1 if it has lost, 0 for a draw."""
-    return state.returns()[0]
-
-
-def own_key(state: State) -> Hashable:
-    """The state's key, whatever its class."""
-    return state.key()
-
-
-def always(options: Mapping[str, object]) -> bool:
-    """Points decide, whatever the options."""
-    return True
-
-
-class Frame:
-    """A position under way: its window, what is left to try and the best so far."""
-
-    __slots__ = ("actions", "alpha", "best", "beta", "choice", "key", "maximises", "tried", "window")
-
-    def __init__(self, maximises: bool, key: Hashable, actions: list[int], alpha: float, beta: float) -> None:
-        self.key = key
-        self.actions = actions
-        self.window = (alpha, beta)
-        self.alpha = alpha
-        self.beta = beta
-        self.maximises = maximises
-        self.best = -inf if self.maximises else inf
-        self.choice = actions[0]
-        self.tried = -1
-
-    def take(self, value: float) -> bool:
-        """Note the value of the action just tried; whether the others no longer matter."""
-        if value > self.best if self.maximises else value < self.best:
-            self.best = value
-            self.choice = self.actions[self.tried]
-            if self.maximises:
-                self.alpha = max(self.alpha, value)
-            else:
-                self.beta = min(self.beta, value)
-        return self.alpha >= self.beta
-
-
-class Solver:
+class Solver(Stack):
     """Solves positions of one game and its options; what is known is kept from one to the next.
 
     Args:
-        value: the value of a finished game for seat 0.
-        nodes: how many positions one call may look at.
-        like: a key that positions of equal value may share, where a game knows a coarser one than ``State.key``.
-        bounds: least and most that ``value`` can become from a position, where a game knows them.
+        ending: what the game knows of its endings, and what is worked out.
+        nodes: how many positions one solution may look at.
+        sets: the actions of one turn may come in any order and mean the same; a turn ends when another seat is to move.
+        room: the most entries of the table, a power of two.
+
+    Attributes:
+        least, most: between which the value of the position under way is known to lie.
+        nodes: how many positions this solution has looked at.
+        turn: the best turn, as far as it is known.
+        done: whether value and turn are known.
+        coarse: be done as soon as it is known who wins; no turn is sought then.
     """
 
-    def __init__(
-        self,
-        value: Callable[[Any], float] = margin,
-        nodes: int = NODES,
-        like: Callable[[Any], Hashable] = own_key,
-        bounds: Callable[[Any], tuple[float, float]] | None = None,
-    ) -> None:
-        self.value = value
+    def __init__(self, ending: Ending | None = None, nodes: int = NODES, sets: bool = False, room: int = ROOM) -> None:
+        super().__init__()
+        self.ending = ending or Ending("margin")
         self.limit = nodes
-        self.like = like
-        self.bounds = bounds
-        self.nodes = 0
-        self.known: dict[Hashable, tuple[float, float, int]] = {}
-        self.history: dict[tuple[int, int], int] = {}
+        self.sets = sets
+        self.table = Table(room)
+        self.range = array("d", [0.0, 0.0])
         self.states: list[State] = []
-        self.frames: list[Frame] = []
-        self.path: set[Hashable] = set()
+        self.nodes = 0
+        self.least: float = -FAR
+        self.most: float = FAR
+        self.worth: float = 0.0
+        self.found: float = 0.0
+        self.threshold: float = 0.0
+        self.choice = -1
+        self.asked = False
+        self.begun = 0
+        self.turn: list[int] = []
+        self.done = False
+        self.coarse = False
 
     def solve(self, state: State) -> Solution:
         """The value of a position, and a turn that keeps it.
@@ -120,119 +97,272 @@ class Solver:
         Raises:
             OutOfReach: not a game of two, with dice or a deal to come, with positions that come again, or too many.
         """
+        self.begin(state)
+        while not self.step(min(BREATH, self.limit - self.nodes)):
+            if self.nodes >= self.limit:
+                raise OutOfReach("error.solve.nodes", nodes=self.limit)
+        return self.solution()
+
+    def solution(self) -> Solution:
+        """What was found, once it is ``done``."""
+        return Solution(self.worth, list(self.turn), self.nodes)
+
+    def begin(self, state: State) -> None:
+        """Take up another position: ``step`` until it returns True.
+
+        Raises:
+            OutOfReach: it is not a game of two.
+        """
         if state.players != 2:
             raise OutOfReach("error.solve.players", players=state.players)
+        self.fit(state.action_count)
+        root = state.clone()
+        root.conceal(0)
+        self.states = [root]
+        self.begun = state.turn_number()
         self.nodes = 0
-        self.states = []
-        position = state.clone()
-        position.conceal(0)
-        begun = state.turn_number()
-        turn: list[int] = []
-        values: list[float] = []
-        while not position.is_terminal() and not (turn and position.turn_over(begun)):
-            value, action = self.search(position)
-            values.append(value)
-            turn.append(action)
-            position.apply_action(action)
-        return Solution(values[0] if values else self.value(state), turn, self.nodes)
+        self.turn = []
+        self.ending.begin(root)
+        self.done = self.ending.over(root)
+        if self.done:
+            self.worth = self.least = self.most = self.ending.value(root)
+        elif root.to_move < 0:
+            raise OutOfReach("error.solve.chance")
+        else:
+            self.set_out()
 
-    def search(self, root: State) -> tuple[float, int]:
-        """The value of a position that is not finished, and its best action."""
-        frames = self.frames = []
-        self.path = set()
-        self.push(root, self.like(root), -inf, inf)
-        value = None
-        while True:
-            frame = frames[-1]
-            if value is not None and frame.take(value):
-                cut = (0 if frame.maximises else 1, frame.choice)
-                self.history[cut] = self.history.get(cut, 0) + 1
-                frame.tried = len(frame.actions)
-            frame.tried += 1
-            if frame.tried < len(frame.actions):
-                child = self.room(len(frames), root)
-                child.copy_from(self.states[len(frames) - 2] if len(frames) > 1 else root)
-                child.apply(frame.actions[frame.tried])
-                value = self.enter(child, frame.alpha, frame.beta)
+    def set_out(self) -> None:
+        """Nothing is known of the position that the stack begins with but the game's own bounds."""
+        self.ending.bounds(self.states[0], self.range)
+        self.least = self.range[0]
+        self.most = self.range[1]
+        self.threshold = 0.0
+        self.choice = -1
+        self.asked = False
+        self.depth = -1
+
+    def step(self, count: int) -> bool:
+        """Look at up to ``count`` more positions, ``nodes`` of the constructor or not; whether all is known.
+
+        Raises:
+            OutOfReach: dice or a deal come up, or a position that stands above itself.
+        """
+        end = self.nodes + count
+        while not self.done and (self.nodes < end or self.depth < 0):
+            if self.depth >= 0:
+                self.dig(end)
+                if self.depth < 0:
+                    self.learn()
+            elif self.coarse and (self.least > 0.0 or self.most < 0.0 or self.least == self.most):
+                self.worth = self.least if self.least > 0.0 else self.most
+                self.done = True
+            elif self.least < self.most or self.choice < 0:
+                self.ask()
+            else:
+                self.play()
+        return self.done
+
+    def settle(self) -> bool:
+        """Be content with a turn that wins, where one is known; otherwise nothing changes and False is returned."""
+        first = self.states[0].to_move == 0
+        if self.turn or self.choice < 0 or not (self.least > 0.0 if first else self.most < 0.0):
+            return False
+        if first:
+            self.most = self.least
+        else:
+            self.least = self.most
+        self.depth = -1
+        return True
+
+    def returns(self) -> list[float]:
+        """The result a seat, in [-1, 1]; where the game goes on behind the ending, what its lead promises."""
+        sign = 1.0 if self.worth > 0.0 else -1.0 if self.worth < 0.0 else 0.0
+        if not self.ending.final:
+            sign = min(0.95, max(-0.95, 0.1 * self.worth))
+        return [sign, -sign]
+
+    def ask(self) -> None:
+        """Put the next question: first whether the value is more than 0, at last one that shows the best action."""
+        root = self.states[0]
+        if self.least >= self.most:
+            self.threshold = self.most - GRAIN if root.to_move == 0 else self.least
+        elif not self.least <= self.threshold < self.most or self.asked:
+            self.threshold = self.middle()
+        self.asked = True
+        self.depth = 0
+        self.push(0, False)
+
+    def middle(self) -> float:
+        """A threshold that halves what is open."""
+        if self.least == -FAR or self.most == 0.0:
+            return self.most - GRAIN
+        if self.most == FAR:
+            return self.least
+        return self.least + 0.5 * int(self.most - self.least)
+
+    def learn(self) -> None:
+        """Note the answer: the best that was found for the first position."""
+        answer = self.best[0]
+        more = answer > self.threshold
+        if more == (self.up[0] == 1):
+            self.choice = self.choices[0]
+        if more:
+            self.least = max(self.least, answer)
+        else:
+            self.most = min(self.most, answer)
+
+    def play(self) -> None:
+        """Take the action that the answers have shown to be best; the rest of the turn has the same value."""
+        if not self.turn:
+            self.worth = self.least
+        root = self.states[0]
+        self.turn.append(self.choice)
+        root.apply(self.choice)
+        self.done = self.ending.over(root) or root.turn_over(self.begun)
+        if not self.done:
+            known = self.least
+            self.set_out()
+            self.least = self.most = known
+
+    # The search.
+
+    def dig(self, end: int) -> None:
+        """Go on with the question until ``nodes`` is ``end`` or it is answered: then ``depth`` is -1."""
+        depth = self.depth
+        while self.nodes < end:
+            action = -1
+            if (self.best[depth] > self.threshold) != self.up[depth]:
+                action = self.next_action(depth)
+            if action < 0:
+                self.leave(depth)
+                depth -= 1
+                if depth < 0:
+                    break
+                self.take(depth, self.best[depth + 1])
                 continue
-            value = frame.best
-            self.keep(frame)
-            self.path.discard(frame.key)
-            frames.pop()
-            if not frames:
-                return value, frame.choice
+            state: State = self.states[depth]
+            child: State = self.states[depth + 1]
+            child.copy_from(state)
+            child.apply(action)
+            self.nodes += 1
+            inside = self.sets and child.to_move == state.to_move
+            self.stays[self.first[depth] + self.tried[depth]] = inside
+            if self.known(child) or self.push(depth + 1, inside):
+                self.take(depth, self.found)
+            else:
+                depth += 1
+        self.depth = depth
 
-    def enter(self, state: State, alpha: float, beta: float) -> float | None:
-        """A position's value where nothing has to be tried; otherwise None, and it is on the stack."""
-        self.nodes += 1
-        if self.nodes > self.limit:
-            raise OutOfReach("error.solve.nodes", nodes=self.limit)
+    def known(self, state: State) -> bool:
+        """Whether the game's own knowledge answers the question; then ``found`` does."""
+        if self.ending.over(state):
+            self.found = self.ending.value(state)
+            return True
         if state.unknown:
             raise OutOfReach("error.solve.deal")
-        if state.is_terminal():
-            return self.value(state)
-        if self.bounds is not None:
-            least, most = self.bounds(state)
-            if least >= beta:
-                return least
-            if most <= alpha:
-                return most
-        key = self.like(state)
-        if key in self.known:
-            least, most, _ = self.known[key]
-            if least == most or least >= beta:
-                return least
-            if most <= alpha:
-                return most
-            alpha, beta = max(alpha, least), min(beta, most)
-        self.push(state, key, alpha, beta)
-        return None
-
-    def push(self, state: State, key: Hashable, alpha: float, beta: float) -> None:
-        """Begin to try the actions of a position, those first that have been best before."""
+        self.ending.bounds(state, self.range)
+        if self.range[0] > self.threshold:
+            self.found = self.range[0]
+            return True
+        if self.range[1] <= self.threshold:
+            self.found = self.range[1]
+            return True
         if state.to_move < 0:
             raise OutOfReach("error.solve.chance")
-        if key in self.path:
+        return False
+
+    def push(self, depth: int, inside: bool) -> bool:
+        """Put the state at a depth on the stack; True if the table has its answer, in ``found``, instead.
+
+        ``inside`` a turn of actions in any order no table is asked: what has been tried before is left out there.
+        """
+        state: State = self.states[depth]
+        guess = -1
+        if not inside:
+            code = self.ending.code(state)
+            for above in range(depth):
+                if self.codes[above] == code and not self.inside[above]:
+                    raise OutOfReach("error.solve.repeats")
+            slot = self.table.find(code)
+            if slot >= 0:
+                if depth > 0:
+                    if self.table.least[slot] > self.threshold:
+                        self.found = self.table.least[slot]
+                        return True
+                    if self.table.most[slot] <= self.threshold:
+                        self.found = self.table.most[slot]
+                        return True
+                guess = self.table.choice[slot]
+            self.codes[depth] = code
+        self.inside[depth] = inside
+        self.guess[depth] = guess
+        self.up[depth] = state.to_move == 0
+        self.best[depth] = -FAR if state.to_move == 0 else FAR
+        self.begun_at[depth] = self.nodes
+        self.tried[depth] = -1
+        if depth + 2 > len(self.states):
+            self.states.append(state.clone())
+        if depth + 2 > self.most_depth:
             raise OutOfReach("error.solve.repeats")
-        self.path.add(key)
-        seat = state.to_move
-        guess = self.known[key][2] if key in self.known else -1
-        actions = state.legal_actions()
-        actions.sort(key=lambda action: (action != guess, -self.history.get((seat, action), 0)))
-        self.frames.append(Frame(seat == 0, key, actions, alpha, beta))
+        self.list_actions(state, depth, inside)
+        self.choices[depth] = self.actions[self.first[depth]]
+        return False
 
-    def keep(self, frame: Frame) -> None:
-        """Remember what a finished frame has shown."""
-        alpha, beta = frame.window
-        least, most, _ = self.known.get(frame.key, (-inf, inf, -1))
-        if frame.best > alpha:
-            least = max(least, frame.best)
-        if frame.best < beta:
-            most = min(most, frame.best)
-        self.known[frame.key] = (least, most, frame.choice)
+    def leave(self, depth: int) -> None:
+        """A position is done with."""
+        value = self.best[depth]
+        more = value > self.threshold
+        if more == self.up[depth]:
+            self.history[(0 if self.up[depth] else self.action_count) + self.choices[depth]] += 1
+        if not self.inside[depth]:
+            self.remember(depth, value, more)
 
-    def room(self, depth: int, like: State) -> State:
-        """The state that the search changes at a depth below the root."""
-        while len(self.states) < depth:
-            self.states.append(like.clone())
-        return self.states[depth - 1]
+    def remember(self, depth: int, value: float, more: bool) -> None:
+        """Put what a position has shown into the table."""
+        least = -FAR
+        most = FAR
+        slot = self.table.find(self.codes[depth])
+        if slot >= 0:
+            least = self.table.least[slot]
+            most = self.table.most[slot]
+        if more:
+            least = max(least, value)
+        else:
+            most = min(most, value)
+        work = self.nodes - self.begun_at[depth]
+        effort = 1
+        while work > 1:
+            work >>= 1
+            effort += 1
+        self.table.keep(self.codes[depth], least, most, self.choices[depth], effort)
+
+
+def always(options: Mapping[str, object]) -> bool:
+    """Points decide, whatever the options."""
+    return True
+
+
+def ending_for(game: Game, measure: str) -> Ending:
+    """What the game's knowledge says of its endings; the plain ``Ending`` where it says nothing."""
+    known = getattr(game.knowledge, "ending", Ending)
+    return known(measure)
 
 
 def solver_for(
     game: Game,
-    value: Callable[[Any], float] | None = None,
+    measure: str | None = None,
     nodes: int = NODES,
     options: Mapping[str, object] | None = None,
+    room: int = ROOM,
 ) -> Solver:
     """A solver with what the game's knowledge has for it.
 
     Args:
-        value: left out, it is the margin in games of points and the result in others, also where the game's
-            knowledge says that points alone do not decide under these ``options``.
+        measure: what is worked out, a name of ``pyapp.core.ending.MEASURES``; left out, it is the margin in games of
+            points and the result in others, also where the game's knowledge says that points alone do not decide under
+            these ``options``.
     """
-    knowledge = game.knowledge
-    if value is None:
-        points_decide = getattr(knowledge, "points_decide", always)
-        value = margin if game.info.score_kind == "points" and points_decide(options or {}) else result
-    bounds = getattr(knowledge, "bounds", None) if value is margin else None
-    return Solver(value, nodes, getattr(knowledge, "like", own_key), bounds)
+    if measure is None:
+        points_decide = getattr(game.knowledge, "points_decide", always)
+        measure = "margin" if game.info.score_kind == "points" and points_decide(options or {}) else "result"
+    return Solver(ending_for(game, measure), nodes, game.info.turns_are_sets, room)

@@ -1,6 +1,6 @@
-"""The levels: how much an opponent searches. Simulations, never seconds: a phone and a desktop meet the same opponent.
+"""The levels. They are bounded by simulations, never by seconds: a phone and a desktop meet the same opponent.
 
-Provisional: three levels, unmeasured against each other.
+Strengths are measured by ``python -m pyapp ladder``; ``docs/strength.md`` has the tables.
 """
 
 from __future__ import annotations
@@ -17,22 +17,99 @@ class Level:
     Attributes:
         number: from 1, the weakest.
         simulations: the visits that the root has before an action is taken.
+        temperature: how freely it chooses among good actions, in units of value (a win is 1, a loss -1): an action that
+            is worse than the best by this much is taken e times less often. 0: always the best.
+        overlook: the chance that it does not see an action at all, drawn for each action that is not the only one.
+        solves: plays endings exactly where the game's knowledge says that they are in reach (``pyapp.ai.endings``).
+        careful: never misses a turn that wins at once, nor gives the next seat one if there is another turn.
     """
 
     number: int
     simulations: int
+    temperature: float = 0.0
+    overlook: float = 0.0
+    careful: bool = True
+    solves: bool = True
 
 
-LEVELS = {level.number: level for level in (Level(1, 12), Level(2, 250), Level(3, 4000))}
+def ladder_of(*rungs: tuple[int, float, float]) -> tuple[Level, ...]:
+    """Levels from 1 of (simulations, temperature, overlook); careful from 3 on, exact in endings from 7 on."""
+    return tuple(Level(number, *rung, careful=number > 2, solves=number > 6) for number, rung in enumerate(rungs, 1))
+
+
+USUAL = ladder_of(
+    (8, 0.5, 0.4),
+    (16, 0.3, 0.25),
+    (40, 0.15, 0.1),
+    (100, 0.05, 0.0),
+    (300, 0.0, 0.0),
+    (1_000, 0.0, 0.0),
+    (4_000, 0.0, 0.0),
+    (16_000, 0.0, 0.0),
+)
+"""The ladder of a game that has none of its own."""
+
+LADDERS: dict[str, tuple[Level, ...]] = {
+    "catchup": ladder_of(
+        (8, 0.5, 0.4),
+        (16, 0.3, 0.25),
+        (40, 0.15, 0.1),
+        (100, 0.05, 0.0),
+        (400, 0.0, 0.0),
+        (2_000, 0.0, 0.0),
+        (15_000, 0.0, 0.0),
+        (100_000, 0.0, 0.0),
+    ),
+    "huddle_up": ladder_of(
+        (30, 0.5, 0.4),
+        (40, 0.3, 0.2),
+        (60, 0.12, 0.08),
+        (150, 0.04, 0.0),
+        (600, 0.0, 0.0),
+        (4_000, 0.0, 0.0),
+        (40_000, 0.0, 0.0),
+        (600_000, 0.0, 0.0),
+    ),
+    "kilkenny_cats": ladder_of(
+        (8, 0.5, 0.3),
+        (16, 0.3, 0.15),
+        (30, 0.22, 0.1),
+        (30, 0.15, 0.05),
+        (30, 0.1, 0.04),
+        (30, 0.07, 0.03),
+        (30, 0.045, 0.0),
+        (100_000, 0.0, 0.0),
+    ),
+}
+"""The ladders by game. A simulation is what the game's search makes of it: a playout in a tree, or a position judged.
+
+Provisional: set by single matches, not yet by ``python -m pyapp ladder``.
+"""
+
+NUMBERS = range(1, 9)
 DEFAULT = 3
 
 
-def level(number: object) -> Level:
-    """The level of this number.
+def ladder(game_id: str) -> tuple[Level, ...]:
+    """A game's eight levels, the weakest first."""
+    return LADDERS.get(game_id, USUAL)
+
+
+def check_level(number: object) -> int:
+    """``number`` if there is such a level.
 
     Raises:
         BadRecord: there is none.
     """
-    if isinstance(number, bool) or not isinstance(number, int) or number not in LEVELS:
-        raise BadRecord("error.level", found=str(number), most=max(LEVELS))
-    return LEVELS[number]
+    if isinstance(number, bool) or not isinstance(number, int) or number not in NUMBERS:
+        raise BadRecord("error.level", found=str(number), most=NUMBERS[-1])
+    return number
+
+
+def level(number: object, game_id: str) -> Level:
+    """A game's level of this number.
+
+    Raises:
+        BadRecord: there is none.
+    """
+    return ladder(game_id)[check_level(number) - 1]

@@ -1,21 +1,28 @@
 cimport cython
 from libc cimport math
 
+from pyapp.ai.nodes cimport Nodes
 from pyapp.core.game cimport State
+from pyapp.core.knowledge cimport Knowledge
 from pyapp.core.rng cimport Rng
 
 cdef int CHANCE
 cdef int TERMINAL
 cdef int MAX_DEPTH
 cdef int TABLE
+cdef int NOTHING
+cdef int ESTIMATE
+cdef int EXACT
 
-cdef class Search:
+cdef class Search(Nodes):
     cdef public object settings
     cdef double exploration
     cdef double rave
     cdef int amaf_horizon
     cdef int expand_visits
-    cdef int players
+    cdef public Knowledge knowledge
+    cdef double bias
+    cdef double policy
     cdef public State root_state
     cdef State state
     cdef Rng rng
@@ -26,32 +33,21 @@ cdef class Search:
     cdef int[::1] path
     cdef int[::1] movers
     cdef double[::1] inverse
-    cdef int used
-    cdef int capacity
-    cdef int[::1] first
-    cdef int[::1] children
-    cdef int[::1] action
-    cdef int[::1] visits
-    cdef double[::1] spread
-    cdef int[::1] amaf_visits
-    cdef double[::1] amaf_sum
-    cdef double[::1] chance
-    cdef signed char[::1] proven
-    cdef double[::1] value
+    cdef double[::1] leanings
 
     @cython.locals(done=int)
     cpdef int run(self, int simulations) except -1
-    @cython.locals(depth=int, node=int, proof=bint, seat=int, action=int)
+    @cython.locals(depth=int, node=int, proof=bint, seat=int, action=int, known=int)
     cdef inline int simulate(self) except -1
     @cython.locals(node=int, depth=int, mover=int, child=int)
     cdef inline int descend(self) except -1
     @cython.locals(total=int, explore=double, beta=double, first=int, best=int, best_score=double, child=int,
-                   mean=double, score=double, amaf=double, hits=int, only_open=bint)
+                   mean=double, score=double, amaf=double, hits=int, only_open=bint, lean=double)
     cdef inline int select(self, int node, int mover) noexcept
     cdef inline double amaf_weight(self, int visits) noexcept
     @cython.locals(first=int, last=int, drawn=double, child=int)
     cdef inline int sample(self, int node) noexcept
-    @cython.locals(count=int, mover=int, is_chance=bint, first=int, index=int, child=int, seat=int)
+    @cython.locals(count=int, mover=int, is_chance=bint, first=int, index=int, child=int, seat=int, leans=bint)
     cdef inline bint expand(self, int node) except -1
     @cython.locals(level=int, node=int, visits=int, seat=int, slot=int)
     cdef inline void back_up(self, int depth, bint played_out) noexcept
@@ -62,9 +58,6 @@ cdef class Search:
     @cython.locals(node=int, mover=int, first=int, last=int, seat=int, child=int, best=int, all_proven=bint,
                    gain=double)
     cdef inline bint settle(self, int depth) noexcept
-    cpdef bint grow(self, int needed) except -1
-    @cython.locals(place="int[::1]", count=int, node=int, child=int, target=int, seat=int)
-    cpdef keep(self, int root)
 
 @cython.locals(power=cython.longlong, exponent=int)
 cdef inline double line_log2(int count) noexcept

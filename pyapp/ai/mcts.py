@@ -2,9 +2,9 @@
 
 UCT (Kocsis and Szepesvari 2006) with values a seat (max^n back-up, Sturtevant 2008), AMAF values that fade with the
 visits of the node (RAVE's hand-selected schedule, Gelly and Silver 2011), both begun with the parent's value
-(first-play urgency), proven values (MCTS-Solver, Winands et al. 2008, for any set of returns), sampled chance nodes,
-and a tree that is kept when a move is made. Nodes are rows of flat arrays; a node's children are neighbours in them,
-always behind it.
+(first-play urgency), what a game's knowledge says of its actions (progressive bias, Chaslot et al. 2008, and PUCT's
+policy term, Silver et al. 2017), proven values (MCTS-Solver, Winands et al. 2008, for any set of returns), sampled
+chance nodes, and a tree that is kept when a move is made.
 
 An ``unknown`` state stays a leaf and is never proven: what holds behind one deal does not hold behind another.
 
@@ -17,31 +17,38 @@ from __future__ import annotations
 import math
 from array import array
 
-from pyapp.ai.tree import AMAF_LIFE, Edge, Settings, inverses, longer
+from pyapp.ai.nodes import Nodes
+from pyapp.ai.tree import AMAF_LIFE, Settings, inverses
 from pyapp.core.game import CHANCE, TERMINAL, State
+from pyapp.core.knowledge import EXACT, NOTHING, Knowledge
 from pyapp.core.rng import Rng
 
 MAX_DEPTH = 1000
 TABLE = 1 << 14
-FIRST_CAPACITY = 1 << 16
 
 
-class Search:
+class Search(Nodes):
     """A tree grown from one state.
 
     Args:
         state: the root position, copied; it must not be terminal.
         seed: of the search's own generator.
         settings: see ``Settings``.
+        knowledge: what is known of the game, an object of this search's own.
     """
 
-    def __init__(self, state: State, seed: int = 0, settings: Settings | None = None) -> None:
+    def __init__(
+        self, state: State, seed: int = 0, settings: Settings | None = None, knowledge: Knowledge | None = None
+    ) -> None:
         self.settings = settings or Settings()
+        self.knowledge = knowledge or Knowledge()
         self.exploration = self.settings.exploration
         self.rave = self.settings.rave
+        self.bias = self.settings.bias
+        self.policy = self.settings.policy
         self.amaf_horizon = min(int(AMAF_LIFE * self.rave), TABLE - 2)
         self.expand_visits = self.settings.expand_visits
-        self.players = state.players
+        super().__init__(state.players, self.settings.capacity)
         self.root_state = state.clone()
         self.root_state.conceal(seed)
         self.state = state.clone()
@@ -52,13 +59,14 @@ class Search:
         self.reward = array("d", [0.0]) * state.players
         self.path = array("i", [0]) * (MAX_DEPTH + 1)
         self.movers = array("i", [0]) * (MAX_DEPTH + 1)
+        self.leanings = array("d", [0.0]) * state.action_count
         self.inverse = inverses(TABLE)
-        self.used = 0
-        self.allocate(min(FIRST_CAPACITY, self.settings.capacity))
-        self.clear()
 
     def run(self, simulations: int) -> int:
         """Run up to ``simulations`` simulations; fewer once the root is proven. Returns how many were run."""
+        if self.proven[0] and self.children[0] == 0 and self.root_state.to_move != TERMINAL:
+            # A leaf was known to be worth so much, but not how to get it.
+            self.proven[0] = 0
         done = 0
         while done < simulations and not self.proven[0]:
             self.simulate()
@@ -77,11 +85,21 @@ class Search:
             self.state.result(self.reward)
             self.prove(node)
             proof = True
+        known = NOTHING
         if not proof:
-            for action in range(self.state.action_count):
-                self.played[action] = -1
-            self.state.playout(self.rng, self.reward, self.played)
-        self.back_up(depth, not proof)
+            known = self.knowledge.evaluate(self.state, self.reward)
+            if known == EXACT and depth == 0:
+                known = NOTHING  # What the root is worth does not say what to play there.
+            if known == EXACT:
+                # Of the root it is not the value that is asked for but how to get it.
+                proof = depth > 0
+                if proof:
+                    self.prove(node)
+            elif known == NOTHING:
+                for action in range(self.state.action_count):
+                    self.played[action] = -1
+                self.knowledge.playout(self.state, self.rng, self.reward, self.played)
+        self.back_up(depth, not proof and known == NOTHING)
         if proof:
             depth -= 1
             while depth >= 0 and not self.proven[self.path[depth]] and self.settle(depth):
@@ -122,6 +140,7 @@ class Search:
         only_open = self.visits[0] % 4 == 0
         explore = self.exploration * math.sqrt(line_log2(total + 1))
         beta = self.amaf_weight(total)
+        lean = self.bias + self.policy * math.sqrt(total)
         first = self.first[node]
         best = first
         best_score = -1e9
@@ -135,6 +154,8 @@ class Search:
                 hits: int = self.amaf_visits[child]
                 amaf: float = self.amaf_sum[child] * self.inverse[hits]
                 score += explore * self.spread[child] + beta * (amaf - mean)
+                if lean > 0.0:
+                    score += lean * self.prior[child] * self.spread[child] * self.spread[child]
             if score > best_score:
                 best_score = score
                 best = child
@@ -164,8 +185,11 @@ class Search:
             return False
         mover = self.state.to_move
         is_chance = mover == CHANCE
+        leans = False
         if is_chance:
             self.state.collect_chances(self.chances)
+        elif self.bias > 0.0 or self.policy > 0.0:
+            leans = self.knowledge.priors(self.state, self.actions, count, self.leanings)
         first = self.used
         self.used += count
         self.first[node] = first
@@ -179,6 +203,7 @@ class Search:
             self.spread[child] = 1.0
             self.amaf_visits[child] = 1
             self.amaf_sum[child] = 0.0 if is_chance else self.value[node * self.players + mover]
+            self.prior[child] = self.leanings[index] if leans else 0.0
             self.proven[child] = 0
             self.chance[child] = self.chances[index] if is_chance else 0.0
             for seat in range(self.players):
@@ -255,45 +280,6 @@ class Search:
         self.prove(node)
         return True
 
-    # The tree's memory.
-
-    def clear(self) -> None:
-        """Forget the tree; the root stays where it is."""
-        self.used = 1
-        self.first[0] = 0
-        self.children[0] = 0
-        self.action[0] = -1
-        self.visits[0] = 0
-        self.spread[0] = 1.0
-        self.amaf_visits[0] = 0
-        self.amaf_sum[0] = 0.0
-        self.chance[0] = 0.0
-        self.proven[0] = 0
-        for seat in range(self.players):
-            self.value[seat] = 0.0
-
-    def allocate(self, capacity: int) -> None:
-        """Make the arrays hold ``capacity`` nodes, keeping the ``used`` ones."""
-        used = self.used
-        self.first = longer("i", self.first if used else None, used, capacity)
-        self.children = longer("i", self.children if used else None, used, capacity)
-        self.action = longer("i", self.action if used else None, used, capacity)
-        self.visits = longer("i", self.visits if used else None, used, capacity)
-        self.spread = longer("d", self.spread if used else None, used, capacity)
-        self.amaf_visits = longer("i", self.amaf_visits if used else None, used, capacity)
-        self.amaf_sum = longer("d", self.amaf_sum if used else None, used, capacity)
-        self.chance = longer("d", self.chance if used else None, used, capacity)
-        self.proven = longer("b", self.proven if used else None, used, capacity)
-        self.value = longer("d", self.value if used else None, used * self.players, capacity * self.players)
-        self.capacity = capacity
-
-    def grow(self, needed: int) -> bool:
-        """Double the arrays up to the settings' capacity; False when ``needed`` nodes do not fit even then."""
-        if needed > self.settings.capacity:
-            return False
-        self.allocate(min(max(2 * self.capacity, needed), self.settings.capacity))
-        return True
-
     def advance(self, action: int) -> None:
         """Make an action at the root and keep what the tree knows of the position behind it."""
         kept = -1
@@ -301,84 +287,11 @@ class Search:
             if self.action[child] == action:
                 kept = child
         self.root_state.apply_action(action)
-        if kept < 0:
+        over = self.root_state.to_move == TERMINAL
+        if kept < 0 or (self.children[kept] == 0 and self.proven[kept] and not over):
             self.clear()
         else:
             self.keep(kept)
-
-    def keep(self, root: int) -> None:
-        """Make ``root`` the first node and slide its descendants down behind it, in their old order.
-
-        No node moves back, so none is written over before it has moved itself.
-        """
-        place = array("i", [-1]) * self.used
-        place[root] = 0
-        count = 0
-        for node in range(root, self.used):
-            if place[node] >= 0:
-                place[node] = count
-                count += 1
-                for child in range(self.first[node], self.first[node] + self.children[node]):
-                    place[child] = 0
-        for node in range(root, self.used):
-            target = place[node]
-            if target < 0:
-                continue
-            self.first[target] = place[self.first[node]] if self.children[node] else 0
-            self.children[target] = self.children[node]
-            self.action[target] = self.action[node]
-            self.visits[target] = self.visits[node]
-            self.spread[target] = self.spread[node]
-            self.amaf_visits[target] = self.amaf_visits[node]
-            self.amaf_sum[target] = self.amaf_sum[node]
-            self.chance[target] = self.chance[node]
-            self.proven[target] = self.proven[node]
-            for seat in range(self.players):
-                self.value[target * self.players + seat] = self.value[node * self.players + seat]
-        self.used = count
-
-    # What the tree says.
-
-    def visit_count(self) -> int:
-        """How many simulations the root has seen, kept ones included."""
-        return self.visits[0]
-
-    def node_count(self) -> int:
-        """How many nodes the tree holds."""
-        return self.used
-
-    def root_value(self) -> list[float]:
-        """The value of the root, one a seat in [-1, 1]."""
-        return self.node_value(0)
-
-    def root_proven(self) -> bool:
-        """Whether the root's value is exact."""
-        return bool(self.proven[0])
-
-    def node_value(self, node: int) -> list[float]:
-        """The value of a node, one a seat in [-1, 1]."""
-        return [self.value[node * self.players + seat] for seat in range(self.players)]
-
-    def edges(self, node: int, least: int = 0) -> list[Edge]:
-        """The children of a node that are proven or have ``least`` visits, by ascending action; [] for a leaf."""
-        first = self.first[node]
-        return [
-            Edge(child, self.action[child], self.visits[child], self.node_value(child), bool(self.proven[child]))
-            for child in range(first, first + self.children[node])
-            if self.visits[child] >= least or self.proven[child]
-        ]
-
-    def best_edge(self, node: int, mover: int) -> Edge | None:
-        """What ``mover`` should take at a node; None at a leaf.
-
-        At a proven node the best of the proven actions; else the most visited, proven losses left out while there is
-        anything else. Equals go to more visits, then the better value, then the lower action.
-        """
-        found = self.edges(node)
-        if self.proven[node]:
-            known = [edge for edge in found if edge.proven]
-            return max(known, key=lambda edge: (edge.value[mover], edge.visits), default=None)
-        return max(found, key=lambda edge: edge.rank(mover), default=None)
 
 
 def line_log2(count: int) -> float:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from time import perf_counter
 
-from pyapp.ai.mcts import Search
 from pyapp.ai.playouts import playouts
-from pyapp.ai.turn import settings_for
+from pyapp.ai.turn import search_for
 from pyapp.core import registry
 
 
@@ -27,7 +26,7 @@ def playouts_per_second(game_id: str, seconds: float = 1.0, options: Mapping[str
 def simulations_per_second(game_id: str, seconds: float = 1.0, options: Mapping[str, object] | None = None) -> float:
     """Tree simulations a second from the start position for the fewest players, in a fresh tree."""
     game = registry.get(game_id)
-    search = Search(game.new_state(options=options), 1, settings_for(game))
+    search = search_for(game, game.new_state(options=options), 1)
     begun = perf_counter()
     done = 0
     while True:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from array import array
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, Protocol
+
+from pyapp.core.game import State
 
 AMAF_LIFE = 25
 
@@ -18,12 +20,16 @@ class Settings:
         exploration: weight of the UCT term; returns lie in [-1, 1].
         rave: visits of a node at which its AMAF and its own values weigh the same (beta is 1/2); 0 for none. After
             AMAF_LIFE times as many (beta is 0.11) they are dropped.
+        bias: weight of the priors of a game's knowledge; fades as 1 / (visits + 1) of the action (progressive bias).
+        policy: weight of the same priors times the root of the node's visits, as in PUCT.
         expand_visits: visits of a leaf before it gets children.
         capacity: the most nodes the tree may hold; a full tree goes on searching without growing.
     """
 
     exploration: float = 0.35
     rave: float = 600.0
+    bias: float = 0.0
+    policy: float = 0.0
     expand_visits: int = 4
     capacity: int = 1_000_000
 
@@ -43,6 +49,44 @@ class Edge:
         certain = self.value[mover] if self.proven else 0.0
         sure = 1 if certain >= 1.0 else -1 if certain <= -1.0 else 0
         return (sure, self.visits, self.value[mover], -self.action)
+
+
+class Finder(Protocol):
+    """What looks for actions from a root, whatever its method: the tree search, or alpha-beta.
+
+    Attributes:
+        root_state: the position that it looks at.
+    """
+
+    root_state: State
+
+    def run(self, simulations: int) -> int:
+        """Spend up to so many simulations or positions; fewer once the root is proven. Returns how many."""
+        ...
+
+    def visit_count(self) -> int:
+        """How many were spent on this root."""
+        ...
+
+    def root_value(self) -> list[float]:
+        """The value of the root, one a seat in [-1, 1]."""
+        ...
+
+    def root_proven(self) -> bool:
+        """Whether the root's value is exact."""
+        ...
+
+    def edges(self, node: int, least: int = 0) -> list[Edge]:
+        """What is known of the actions at a node (the root is 0) that are proven or had so many visits."""
+        ...
+
+    def best_edge(self, node: int, mover: int) -> Edge | None:
+        """What ``mover`` should take at a node; None where nothing is known of it."""
+        ...
+
+    def advance(self, action: int) -> None:
+        """Make an action at the root and keep what is known of the position behind it."""
+        ...
 
 
 @cache

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import permutations
 
+from pyapp.ai.alphabeta import AlphaBeta
+from pyapp.ai.expectimax import Expectimax
 from pyapp.ai.mcts import Search
-from pyapp.ai.tree import Edge, Settings
+from pyapp.ai.tree import Edge, Finder, Settings
 from pyapp.core.game import CHANCE, Game, State
+from pyapp.core.judge import Judge
+from pyapp.core.knowledge import Knowledge
 
 
 def settings_for(game: Game, capacity: int | None = None) -> Settings:
@@ -16,6 +20,35 @@ def settings_for(game: Game, capacity: int | None = None) -> Settings:
     wanted: Mapping[str, float] = getattr(game.knowledge, "SEARCH", {})
     limits = {} if capacity is None else {"capacity": capacity}
     return Settings(**{**wanted, **limits})  # pyright: ignore[reportArgumentType]
+
+
+def search_for(
+    game: Game, state: State, seed: int = 0, settings: Settings | None = None, every: bool = False
+) -> Finder:
+    """A fresh search at ``state`` with all that the game's knowledge brings; ``settings`` in the place of its own.
+
+    ``every``: see ``new_search``.
+    """
+    about = getattr(game.knowledge, "of", None)
+    return new_search(state, seed, settings or settings_for(game), about and about(state), every)
+
+
+def new_search(state: State, seed: int, settings: Settings, knowledge: Knowledge | None, every: bool = False) -> Finder:
+    """A fresh search at ``state``: alpha-beta where a judge knows the game and two play, expectimax where the game's
+    knowledge has an answer to every position (``judges_all``), else a tree.
+
+    ``every``: all actions get a value, not a bound where that is enough to know the best.
+    """
+    if isinstance(knowledge, Judge) and state.players == 2:
+        return AlphaBeta(state, knowledge, seed, every=every)
+    if knowledge is not None and getattr(knowledge, "judges_all", False):
+        return Expectimax(state, knowledge)
+    return Search(state, seed, settings, knowledge)
+
+
+def plain_search(state: State, seed: int = 0, settings: Settings | None = None) -> Search:
+    """A fresh tree that knows the rules alone: what a game's knowledge is measured against."""
+    return Search(state, seed, settings)
 
 
 class TurnSearch:
@@ -32,10 +65,10 @@ class TurnSearch:
         search: a tree to go on with; its root must be ``state``.
     """
 
-    def __init__(self, game: Game, state: State, simulations: int, seed: int = 0, search: Search | None = None) -> None:
+    def __init__(self, game: Game, state: State, simulations: int, seed: int = 0, search: Finder | None = None) -> None:
         self.simulations = simulations
         self.seat = state.current_player()
-        self.search = search or Search(state, seed, settings_for(game))
+        self.search = search or search_for(game, state, seed)
         self.state = state.clone()
         self.begun = state.turn_number()
         self.turn: list[int] = []
@@ -53,15 +86,21 @@ class TurnSearch:
         wanted = min(count, self.simulations - self.search.visit_count())
         if wanted > 0:
             self.run += self.search.run(wanted)
+            if not self.turn:
+                self.value = self.search.root_value()
         if self.search.root_proven() or self.search.visit_count() >= self.simulations:
             self.take()
 
     def take(self) -> None:
         """Take the best action the tree knows now, and go on in the tree behind it."""
-        action = self.choice(self.search.best_edge(0, self.seat))
+        action = self.choice(self.best())
         self.play(action)
         if not self.done:
             self.search.advance(action)
+
+    def best(self) -> Edge | None:
+        """The edge to take at the root; None where the tree ends."""
+        return self.search.best_edge(0, self.seat)
 
     def finish(self) -> None:
         """Complete the turn from what the tree knows, without further search: the answer to a stop.
@@ -81,11 +120,18 @@ class TurnSearch:
 
     def play(self, action: int) -> None:
         """Add an action to the turn; the last one makes it ``done``."""
-        if not self.turn:
-            self.value = self.search.root_value()
         self.turn.append(action)
         self.state.apply_action(action)
         self.done = self.state.turn_over(self.begun)
+
+    def keep_time(self, share: float) -> None:
+        """So much of the turn's time is used, from 0 to 1: take the next action if it is due.
+
+        At the end where it ends the turn, else when half of what was left behind the last one is used.
+        """
+        due = 1.0 if self.ending() else 1.0 - 0.5 ** (len(self.turn) + 1)
+        if not self.done and share >= due:
+            self.take()
 
     def progress(self) -> float:
         """How far the turn is, in [0, 1]: half of the rest for each action, since their number is not known."""
@@ -117,15 +163,23 @@ RARE = 2000
 
 @dataclass(frozen=True)
 class Line:
-    """A whole turn that an analysis found: its actions, the simulations that saw it, and its value, one a seat."""
+    """A whole turn that an analysis found.
+
+    Attributes:
+        turn: its actions.
+        visits: the simulations that saw it.
+        value: one a seat in [-1, 1], exact where ``proven``.
+        node: where it leads to in the tree.
+    """
 
     turn: list[int]
     visits: int
     value: list[float]
     proven: bool
+    node: int
 
 
-def best_turns(search: Search, state: State, turns_are_sets: bool, most: int = 5) -> list[Line]:
+def best_turns(search: Finder, state: State, turns_are_sets: bool, most: int = 5) -> list[Line]:
     """The best whole turns in a tree whose root is ``state``; orders that mean the same are one turn.
 
     First the turn that follows the best action at each step, then the others by visits: the visits of a longer turn are
@@ -139,9 +193,9 @@ def best_turns(search: Search, state: State, turns_are_sets: bool, most: int = 5
     stack: list[tuple[list[int], State, Edge | None]] = [([], state, None)]
     while stack:
         taken, position, edge = stack.pop()
-        if edge and (position.current_player() == CHANCE or position.turn_over(begun)):
+        if edge and ended(position, begun):
             name = tuple(sorted(taken)) if turns_are_sets else tuple(taken)
-            found[name] = merged(found.get(name), Line(taken, edge.visits, edge.value, edge.proven))
+            found[name] = merged(found.get(name), Line(taken, edge.visits, edge.value, edge.proven, edge.node))
             continue
         for following in search.edges(edge.node if edge else 0, least):
             behind = position.clone()
@@ -156,23 +210,64 @@ def best_turns(search: Search, state: State, turns_are_sets: bool, most: int = 5
     return lines[:most]
 
 
-def principal_turn(search: Search, state: State) -> list[int]:
+def principal_turn(search: Finder, state: State) -> list[int]:
     """The best action at each step of the turn, as far as the tree goes."""
-    seat = state.current_player()
-    begun = state.turn_number()
+    return followed(search, state, 0, 0)[0]
+
+
+def followed(search: Finder, state: State, node: int, least: int) -> tuple[list[int], State, int]:
+    """The best action at each step of the turn from ``state`` on, while they are proven or have ``least`` visits.
+
+    Args:
+        search: the tree.
+        state: the position at ``node``.
+        node: see ``Edge``.
+        least: visits.
+
+    Returns:
+        The actions, the position behind them and its node.
+    """
+    seat, begun = state.current_player(), state.turn_number()
     position = state.clone()
     taken: list[int] = []
-    edge = search.best_edge(0, seat)
-    while edge is not None:
+    edge = search.best_edge(node, seat)
+    while edge is not None and (edge.visits >= least or edge.proven):
         taken.append(edge.action)
         position.apply(edge.action)
-        if position.current_player() == CHANCE or position.turn_over(begun):
+        node = edge.node
+        if ended(position, begun):
             break
-        edge = search.best_edge(edge.node, seat)
-    return taken
+        edge = search.best_edge(node, seat)
+    return taken, position, node
 
 
-def best_known_order(search: Search, turn: list[int]) -> list[int]:
+def ended(position: State, begun: int) -> bool:
+    """Whether the turn that began when ``begun`` turns were completed is over, a roll behind it being due or not."""
+    return position.current_player() == CHANCE or position.turn_over(begun)
+
+
+def continuation(search: Finder, state: State, node: int, most: int) -> list[str]:
+    """The turns that a tree expects from a node on, as texts: up to ``most``, and none that it has not seen whole.
+
+    It ends where a die is to be rolled or a deal to be made.
+
+    Args:
+        search: the tree.
+        state: the position at ``node``, the start of a turn.
+        node: see ``Edge``.
+        most: how many turns.
+    """
+    found: list[str] = []
+    while len(found) < most and state.current_player() >= 0 and not state.unknown:
+        taken, position, node = followed(search, state, node, 1)
+        if not taken or not ended(position, state.turn_number()):
+            break
+        found.append(state.turn_to_text(taken))
+        state = position
+    return found
+
+
+def best_known_order(search: Finder, turn: list[int]) -> list[int]:
     """The order of a turn's actions that the tree has seen most, among those that lead where ``turn`` leads."""
     goal = search.root_state.clone()
     goal.play_turn(turn)
@@ -188,7 +283,7 @@ def best_known_order(search: Search, turn: list[int]) -> list[int]:
     return max(orders, key=lambda order: visits_behind(search, order))
 
 
-def visits_behind(search: Search, actions: list[int]) -> int:
+def visits_behind(search: Finder, actions: list[int]) -> int:
     """The visits of the node that actions lead to from the root; 0 where the tree ends before."""
     node = 0
     visits = search.visit_count()
@@ -204,12 +299,12 @@ def visits_behind(search: Search, actions: list[int]) -> int:
 def merged(known: Line | None, line: Line) -> Line:
     """Two orders of one turn as one line, its value weighted by visits; a proven one holds for both."""
     if known is None or line.proven:
-        return line if known is None else Line(line.turn, known.visits + line.visits, line.value, True)
+        return line if known is None else replace(line, visits=known.visits + line.visits)
     visits = known.visits + line.visits
     if known.proven or not visits:
-        return Line(known.turn, visits, known.value, known.proven)
+        return replace(known, visits=visits)
     value = [(a * known.visits + b * line.visits) / visits for a, b in zip(known.value, line.value, strict=True)]
-    return Line(known.turn, visits, value, False)
+    return replace(known, visits=visits, value=value)
 
 
 def line_rank(line: Line, seat: int) -> tuple[int, int, float]:

@@ -9,17 +9,35 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
-from pyapp.core import registry
+from pyapp.core import jsontext, registry
 from pyapp.core.errors import BadRecord, GameError, IllegalAction
-from pyapp.core.game import State
+from pyapp.core.game import CHANCE, State
 from pyapp.core.options import OptionValue
 
 FORMAT = "quincunx"
 VERSION = 1
 MOST_MOVES = 20_000
 """What a record may hold, or more where a game can last longer."""
+MOST_SEED = 10**100 - 1
+"""So that every form can write every seed."""
+
+
+class Turn(NamedTuple):
+    """A turn that was played.
+
+    Attributes:
+        text: how it is written.
+        actions: what it was, the dice among them.
+        dice: how many of them, the first, were rolls.
+        seat: who played it; CHANCE where it is a bare roll.
+    """
+
+    text: str
+    actions: list[int]
+    dice: int
+    seat: int
 
 
 @dataclass
@@ -37,10 +55,12 @@ class Record:
         """An empty record.
 
         Raises:
-            BadRecord: no such game, or it does not know such options or seats.
+            BadRecord: no such game, it does not know such options or seats, or the seed is too long.
         """
         info = registry.get(game).info
         seats = info.check_players(info.min_players if players is None else players)
+        if abs(seed) > MOST_SEED:
+            raise BadRecord("error.record.seed", digits=len(str(MOST_SEED)))
         return cls(game, info.check_options(options or {}), seats, seed)
 
     @classmethod
@@ -51,10 +71,12 @@ class Record:
             BadRecord: it is not JSON (line and column are named) or not a record.
         """
         try:
-            data = json.loads(text)
+            data = jsontext.loads(text)
         except json.JSONDecodeError as error:
             raise BadRecord("error.record.json", line=error.lineno, column=error.colno) from None
-        except (RecursionError, ValueError):
+        except BadRecord:
+            raise
+        except ValueError:
             raise BadRecord("error.record.json", line=1, column=1) from None
         return cls.from_json(data)
 
@@ -70,12 +92,13 @@ class Record:
         fields = cast("dict[str, Any]", data)
         if fields.get("format", FORMAT) != FORMAT:
             raise BadRecord("error.record.format", found=str(fields["format"]))
-        if fields.get("version", VERSION) != VERSION:
-            raise BadRecord("error.record.version", found=str(fields["version"]), known=VERSION)
-        game = _typed(fields, "game", str, None)
-        players = _typed(fields, "players", int, registry.get(game).info.min_players)
-        record = cls.new(game, players, _typed(fields, "options", dict, {}), _typed(fields, "seed", int, 0))
-        moves: list[object] = _typed(fields, "moves", list, None)
+        version = fields.get("version", VERSION)
+        if isinstance(version, bool) or version != VERSION:
+            raise BadRecord("error.record.version", found=str(version), known=VERSION)
+        game = typed(fields, "game", str)
+        players = typed(fields, "players", int, registry.get(game).info.min_players)
+        record = cls.new(game, players, typed(fields, "options", dict, {}), typed(fields, "seed", int, 0))
+        moves: list[object] = typed(fields, "moves", list)
         most = max(MOST_MOVES, registry.get(game).info.max_turns)
         if len(moves) > most:
             raise BadRecord("error.record.length", found=len(moves), most=most)
@@ -110,28 +133,41 @@ class Record:
             IllegalAction: a move that cannot be played; the message has its ``number`` (from 1) and ``move``.
         """
         state = self.start()
+        for turn in self.play_on(state):
+            yield turn.text, state
+
+    def play_on(self, state: State) -> Iterator[Turn]:
+        """``replay`` on a state of the caller, a start: each turn once it is played."""
         for number, move in enumerate(self.moves, start=1):
             try:
                 begun = state.turn_number()
-                turn = state.text_to_turn(move)
-                text = state.turn_to_text(turn)
-                state.play_turn(turn)
+                actions = state.text_to_turn(move)
+                text = state.turn_to_text(actions)
+                dice, seat = 0, CHANCE
+                for action in actions:
+                    seat = state.current_player()
+                    dice += seat == CHANCE
+                    state.apply_action(action)
                 if number < len(self.moves) and not state.turn_over(begun):
                     raise IllegalAction("error.move.unfinished")
             except GameError as error:
                 raise error.located(number=number, move=move) from None
-            yield text, state
+            yield Turn(text, actions, dice, seat)
 
     def last_state(self) -> State:
         """The state after all moves; errors as ``replay``."""
-        last = self.start()
-        for _, state in self.replay():
-            last = state
-        return last
+        state = self.start()
+        for _ in self.play_on(state):
+            pass
+        return state
 
 
-def _typed(fields: dict[str, Any], name: str, kind: type, default: Any) -> Any:
-    """A field of the wanted type, or its default where it is missing and has one."""
+def typed(fields: dict[str, Any], name: str, kind: type, default: Any = None) -> Any:
+    """A field of the wanted kind, or its default where it is missing and has one.
+
+    Raises:
+        BadRecord: it is missing or of another kind.
+    """
     if name not in fields and default is not None:
         return default
     value = fields.get(name)

@@ -41,11 +41,13 @@ cdef class DiscStacksState(State):
     cdef void deal(self)
     @cython.locals(source=DiscStacksState)
     cpdef void copy_from(self, State other)
-    @cython.locals(count=int, disc=int, other=int, height=int, colour=int)
     cpdef int collect_actions(self, int[::1] out)
+    @cython.locals(count=int, bigger=int, disc=int, other=int, height=int, colour=int)
+    cdef inline int list_actions(self, int[::1] out) noexcept
     cdef inline int shows(self, int colour) noexcept
-    @cython.locals(mover=int, taken=int)
     cpdef void apply(self, int action)
+    @cython.locals(mover=int, taken=int)
+    cdef inline int act(self, int action) except -1
     @cython.locals(stack=int)
     cdef inline void place(self, int disc, int target) noexcept
     @cython.locals(taken=int, size=int, disc=int, height=int, below=int)

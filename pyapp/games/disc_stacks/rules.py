@@ -32,16 +32,11 @@ from typing import Any
 from pyapp.core.game import TERMINAL, State
 from pyapp.core.options import OptionValue
 from pyapp.core.rng import Rng
-from pyapp.games.disc_stacks.discs import COLOURS, MOST, SAME_SIZE, SIZES
+from pyapp.games.disc_stacks.discs import COLOURS, MOST, OFF, SAME_SIZE, SIZES, TABLE, TAKE
 from pyapp.games.disc_stacks.notation import position_of, read_turn, turn_of
 
-TAKE = MOST * MOST
 ACTIONS = TAKE + len(COLOURS)
 
-TABLE = 16
-"""What lies beneath the lowest disc of a stack."""
-OFF = 17
-"""What lies beneath a disc that is not on the board."""
 NONE = 16
 """What lies on a top disc."""
 CONCEALED = 0x5DEECE66D1CE4E5B
@@ -160,21 +155,30 @@ class DiscStacksState(State):
         self.concealed = True
 
     def collect_actions(self, out: Any) -> int:
+        return self.list_actions(out)
+
+    def list_actions(self, out: Any) -> int:
+        """``collect_actions`` for this module: a C function when compiled."""
         count = 0
+        bigger = 0
         if self.left > 0:
             for disc in range(MOST):
-                if self.under[disc] == OFF and disc % SAME_SIZE < self.colours:
+                if disc == bigger:
+                    bigger += SAME_SIZE
+                if self.under[disc] == OFF and disc + SAME_SIZE < bigger + self.colours:
                     out[count] = 17 * disc
                     count += 1
-                    for other in range(disc // SAME_SIZE * SAME_SIZE + SAME_SIZE, MOST):
+                    for other in range(bigger, MOST):
                         if self.crown[other] > 0:
                             out[count] = 16 * disc + other
                             count += 1
             return count
         for disc in range(MOST - SAME_SIZE):
+            if disc == bigger:
+                bigger += SAME_SIZE
             if self.under[disc] != OFF:
                 height = self.tall[self.stand[disc]] + self.rise
-                for other in range(disc // SAME_SIZE * SAME_SIZE + SAME_SIZE, MOST):
+                for other in range(bigger, MOST):
                     # A bigger top is never in the disc's own stack.
                     if self.crown[other] >= height:
                         out[count] = 16 * disc + other
@@ -190,6 +194,10 @@ class DiscStacksState(State):
         return self.crown[colour] | self.crown[colour + 4] | self.crown[colour + 8] | self.crown[colour + 12]
 
     def apply(self, action: int) -> None:
+        self.act(action)
+
+    def act(self, action: int) -> int:
+        """``apply`` for this module: a C function when compiled, which tells by its 0 that nothing was raised."""
         self.turn += 1
         self.unknown = False
         mover = self.to_move
@@ -203,6 +211,7 @@ class DiscStacksState(State):
             self.place(action // 16, action % 16)
         else:
             self.relocate(action // 16, action % 16)
+        return 0
 
     def place(self, disc: int, target: int) -> None:
         """Put a disc of the supply on a top disc, or on a new stack where ``target`` is the disc itself."""
@@ -295,8 +304,8 @@ class DiscStacksState(State):
                 self.round -= 1
                 self.begin_round()
         while self.to_move != TERMINAL:
-            count = self.collect_actions(self.buffer)
-            self.apply(self.buffer[rng.below(count)])
+            count = self.list_actions(self.buffer)
+            self.act(self.buffer[rng.below(count)])
         self.result(out)
 
     def scores(self) -> list[int]:

@@ -1,10 +1,9 @@
 cimport cython
 
+from pyapp.core cimport cbits as bits
+
 cdef int BLACK
 cdef int WHITE
-cdef unsigned long long ODD_BITS
-cdef unsigned long long PAIRS
-cdef unsigned long long NIBBLES
 
 cdef class Floe:
     cdef public object moves
@@ -27,8 +26,6 @@ cdef class Floe:
     cdef void copy_from(self, Floe other) noexcept
     @cython.locals(colour=int)
     cdef void write(self, unsigned long long[::1] out, int place) noexcept
-    @cython.locals(colour=int)
-    cdef bint stands_in(self, unsigned long long[::1] history, int place) noexcept
     @cython.locals(occupied=cython.ulonglong, own=cython.ulonglong)
     cdef int find_moves(self, int colour) noexcept
     @cython.locals(total=int, slot=int, shift=int, ahead=cython.ulonglong, back=cython.ulonglong)

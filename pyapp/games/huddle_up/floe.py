@@ -10,11 +10,8 @@ from array import array
 from collections import Counter
 from typing import Any
 
+from pyapp.core import bits
 from pyapp.games.huddle_up.board import BLACK, BOARD, CELL_AT, MOVES, WHITE, between, cells_of, mask
-
-ODD_BITS = 0x5555555555555555
-PAIRS = 0x3333333333333333
-NIBBLES = 0x0F0F0F0F0F0F0F0F
 
 
 class Floe:
@@ -58,15 +55,6 @@ class Floe:
         for colour in range(2):
             out[place + 2 * colour] = self.low[colour]
             out[place + 2 * colour + 1] = self.high[colour]
-
-    def stands_in(self, history: Any, place: int) -> bool:
-        """Whether ``write`` wrote this position at ``place``."""
-        return (
-            history[place] == self.low[0]
-            and history[place + 1] == self.high[0]
-            and history[place + 2] == self.low[1]
-            and history[place + 3] == self.high[1]
-        )
 
     # Moves.
 
@@ -275,18 +263,12 @@ class Floe:
 
 def ones(word: int) -> int:
     """How many bits are set."""
-    word -= (word >> 1) & ODD_BITS
-    word = (word & PAIRS) + ((word >> 2) & PAIRS)
-    word = (word + (word >> 4)) & NIBBLES
-    word += word >> 8
-    word += word >> 16
-    word += word >> 32
-    return word & 127
+    return bits.ones(word)
 
 
 def lowest(word: int) -> int:
     """The index of the lowest bit of a word that is not 0."""
-    return ones((word & -word) - 1)
+    return bits.lowest(word)
 
 
 def grown(spaces: int) -> int:

@@ -39,7 +39,7 @@ cdef class HuddleState(State):
     cdef int pass_turn(self) except -1
     cdef inline int hand_over(self) except -1
     cdef inline void end(self, int reason) noexcept
-    @cython.locals(last=int, stood=int, place=int)
+    @cython.locals(words="unsigned long long[::1]", last=int, stood=int, place=int)
     cdef inline int remember(self) except -1
     @cython.locals(longer="unsigned long long[::1]", word=int)
     cdef int make_room(self, int positions) except -1

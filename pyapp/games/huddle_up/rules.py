@@ -167,13 +167,19 @@ class HuddleState(State):
         """Add the position to the history; return how often it has stood with this colour to move."""
         if self.kept == self.room:
             self.make_room(2 * self.room)
+        words = self.history
         last = 4 * self.kept
-        self.floe.write(self.history, last)
+        self.floe.write(words, last)
         self.kept += 1
         stood = 1
         place = last - 8
         while place >= 0:
-            if self.floe.stands_in(self.history, place):
+            if (
+                words[place] == words[last]
+                and words[place + 1] == words[last + 1]
+                and words[place + 2] == words[last + 2]
+                and words[place + 3] == words[last + 3]
+            ):
                 stood += 1
             place -= 8
         return stood

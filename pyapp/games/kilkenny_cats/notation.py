@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from pyapp.games.kilkenny_cats.rules import KilkennyState
 
 FORFEIT = "--"
+DIRECTION = {step: direction for direction, step in enumerate(STEPS)}
 FACES = ("1", "2", "3", "4", "5", "6")
 NAME = r"([^\W\d][^\s-]*)"
 TURN = re.compile(rf"\s*(\d*)\s*(?:(-\s*-)|{NAME}(?:\s*-\s*|\s+){NAME})?\s*")
@@ -33,9 +34,9 @@ def split_turn(text: str) -> tuple[str, str, str]:
         IllegalAction: the text has another shape.
     """
     found = TURN.fullmatch(text)
-    if not found or not any(found.groups()):
+    die, forfeit, cat, target = found.groups(default="") if found else ("", "", "", "")
+    if not (die or forfeit or cat):
         raise IllegalAction("kilkenny_cats.error.form", found=text)
-    die, forfeit, cat, target = found.groups(default="")
     return die, FORFEIT if forfeit else cat, target
 
 
@@ -66,9 +67,19 @@ def text_to_turn(state: KilkennyState, text: str) -> list[int]:
         return [move_of(state, cat, target)]
     if die not in FACES:
         raise IllegalAction("kilkenny_cats.error.no_die", found=text)
-    rolled = state.clone()
-    rolled.apply(int(die) - 1)
-    return [int(die) - 1, *([move_of(rolled, cat, target)] if cat else [])]
+    roll = int(die) - 1
+    if not cat:
+        return [roll]
+    if cat == FORFEIT:
+        rolled = state.clone()
+        rolled.apply(roll)
+        return [roll, move_of(rolled, cat, target)]
+    # A clone costs more than all the rest, and long records are read move by move. Before the roll the die is 0.
+    state.die = roll + 1
+    try:
+        return [roll, move_of(state, cat, target)]
+    finally:
+        state.die = 0
 
 
 def move_of(state: KilkennyState, cat: str, target: str) -> int:
@@ -82,16 +93,16 @@ def move_of(state: KilkennyState, cat: str, target: str) -> int:
             raise IllegalAction("kilkenny_cats.error.must_move", die=state.die)
         return PASS
     start = square_of(state, cat)
-    reach = {start + state.die * step: direction for direction, step in enumerate(STEPS)}
     goals = [square for square in (FIELD.get(target.lower()), MOUSE_SQUARES.get(target.upper())) if square]
     if not goals:
         raise IllegalAction("error.move.cell", cell=target)
-    goal = next((square for square in goals if square in reach), 0)
-    if not goal:
-        raise IllegalAction("kilkenny_cats.error.line", start=NAMES[start], target=target, die=state.die)
-    if not state.landing(start, reach[goal]):
-        raise refusal(state, start, goal, STEPS[reach[goal]])
-    return 8 * start + reach[goal]
+    for goal in goals:
+        step, rest = divmod(goal - start, state.die)
+        if not rest and step in DIRECTION:
+            if not state.landing(start, DIRECTION[step]):
+                raise refusal(state, start, goal, step)
+            return 8 * start + DIRECTION[step]
+    raise IllegalAction("kilkenny_cats.error.line", start=NAMES[start], target=target, die=state.die)
 
 
 def square_of(state: KilkennyState, cat: str) -> int:

@@ -55,8 +55,9 @@ cdef class KilkennyState(State):
     cpdef int collect_actions(self, int[::1] out)
     @cython.locals(face=int)
     cpdef int collect_chances(self, double[::1] out)
-    @cython.locals(step=int, square=int, _=int, found=int)
     cpdef int landing(self, int start, int direction) noexcept
+    @cython.locals(step=int, square=int, _=int, found=int)
+    cdef inline int reach(self, int start, int direction) noexcept
     @cython.locals(count=int, first=int, slot=int, direction=int)
     cdef inline int count_moves(self) noexcept
     cpdef void apply(self, int action)

@@ -134,7 +134,7 @@ class KilkennyState(State):
         first = CATS * self.seat
         for slot in range(first, first + self.free[self.seat]):
             for direction in range(8):
-                if self.landing(self.cats[slot], direction):
+                if self.reach(self.cats[slot], direction):
                     out[count] = 8 * self.cats[slot] + direction
                     count += 1
         if count == 0:
@@ -149,6 +149,10 @@ class KilkennyState(State):
 
     def landing(self, start: int, direction: int) -> int:
         """Where the mover's cat on ``start`` lands in a direction with this die; 0 (a wall) if it may not."""
+        return self.reach(start, direction)
+
+    def reach(self, start: int, direction: int) -> int:
+        """``landing`` for this module: a C function when compiled."""
         step = self.steps[direction]
         square = start + step
         for _ in range(1, self.die):
@@ -166,7 +170,7 @@ class KilkennyState(State):
         first = CATS * self.seat
         for slot in range(first, first + self.free[self.seat]):
             for direction in range(8):
-                count += self.landing(self.cats[slot], direction) != 0
+                count += self.reach(self.cats[slot], direction) != 0
         return count
 
     def apply(self, action: int) -> None:
@@ -291,7 +295,7 @@ class KilkennyState(State):
         for slot in range(first, first + self.free[self.seat]):
             start = self.cats[slot]
             for direction in range(8):
-                target = self.landing(start, direction)
+                target = self.reach(start, direction)
                 if target:
                     worth = self.worth(start, target)
                     if worth > best:

@@ -1,0 +1,28 @@
+cimport cython
+from libc cimport math
+
+from pyapp.core.game cimport State
+from pyapp.core.knowledge cimport Knowledge
+from pyapp.core.rng cimport Rng
+from pyapp.games.disc_stacks.action cimport ActionPhase
+from pyapp.games.disc_stacks.rules cimport DiscStacksState
+
+cdef int TERMINAL
+cdef int NOTHING
+cdef int ESTIMATE
+cdef int EXACT
+
+cdef class DiscStacksKnowledge(Knowledge):
+    cdef ActionPhase phase
+    cdef public double level
+
+    cpdef double standing(self, int lead, int rounds) noexcept
+    @cython.locals(lead=int)
+    cpdef double worth(self, DiscStacksState state) except? -100.0
+    @cython.locals(position=DiscStacksState, value=double)
+    cpdef void playout(self, State state, Rng rng, double[::1] out, int[::1] played)
+    @cython.locals(count=int)
+    cdef void place(self, DiscStacksState state, Rng rng)
+    cpdef bint priors(self, State state, int[::1] actions, int count, double[::1] out)
+    @cython.locals(position=DiscStacksState, rounds=int, value=double, kind=int)
+    cpdef int evaluate(self, State state, double[::1] out)
