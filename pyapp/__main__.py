@@ -6,29 +6,26 @@ import argparse
 import io
 import json
 import sys
+from pathlib import Path
 
 from pyapp import __version__
 from pyapp.ai import exact
+from pyapp.ai.table import ENTRY
 from pyapp.core import registry
 from pyapp.core.errors import GameError
 from pyapp.core.game import COMPILED
+from pyapp.lab.arena import ArenaError
 from pyapp.lab.bench import bench
+from pyapp.lab.commands import UsageError, add_commands, options_of
 from pyapp.lab.perft import perft
-from pyapp.lab.replay import ReplayError, replay_file
-from pyapp.lab.texts import explain
+from pyapp.lab.players import BadPlayer
+from pyapp.lab.replay import ReplayError, content, replay_file
+from pyapp.lab.solve import solved, turn_values
+from pyapp.lab.texts import explain, said
 from pyapp.lab.ugi import Ugi
+from pyapp.play.exchange import FORMS, export, read
+from pyapp.play.film import film_text
 from pyapp.play.present import game_row
-
-LATER = {
-    "arena": "matches of engine settings",
-}
-
-
-MEASURES = {"margin": exact.margin, "result": exact.result}
-
-
-class UsageError(Exception):
-    """Words that no command can be made of, as one line."""
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -38,7 +35,7 @@ def main(argv: list[str] | None = None) -> int:
         return arguments.run(arguments)
     except GameError as error:
         print(explain(error), file=sys.stderr)
-    except (ReplayError, UsageError) as error:
+    except (ReplayError, UsageError, ArenaError, BadPlayer) as error:
         print(error, file=sys.stderr)
     except (KeyboardInterrupt, BrokenPipeError):
         return 130
@@ -59,6 +56,12 @@ def parser() -> argparse.ArgumentParser:
     replay.add_argument("--check", action="store_true", help="compare with the facts that the records carry")
     replay.set_defaults(run=run_replay)
 
+    convert = commands.add_parser("convert", help="a game in any form -> the same game in another")
+    convert.add_argument("file", help="a file with one game, - for standard input")
+    convert.add_argument("--to", required=True, choices=list(FORMS), dest="form")
+    convert.add_argument("--date", help="the day that an AbstractPlay record gives, as 2026-11-30; left out: today")
+    convert.set_defaults(run=run_convert)
+
     count = commands.add_parser("perft", help="turn-sequence counts a depth")
     count.add_argument("game")
     count.add_argument("--depth", type=int, required=True)
@@ -69,8 +72,10 @@ def parser() -> argparse.ArgumentParser:
     solve.add_argument("game")
     solve.add_argument("--position", metavar="TEXT", help="left out: the start")
     solve.add_argument("--option", action="append", default=[], metavar="K=V")
-    solve.add_argument("--measure", choices=sorted(MEASURES), help="left out: the margin where points decide")
-    solve.add_argument("--nodes", type=int, default=exact.NODES, help="positions to look at, at most")
+    solve.add_argument("--measure", choices=("margin", "result"), help="left out: the margin where points decide")
+    solve.add_argument("--nodes", type=int, default=0, help="positions to look at, at most; left out: no limit")
+    solve.add_argument("--memory", type=int, default=320, metavar="MB", help="of the table of positions; left out: 320")
+    solve.add_argument("--turns", action="store_true", help="also each turn's value, the best first, a line each")
     solve.set_defaults(run=run_solve)
 
     speed = commands.add_parser("bench", help="playouts/s and simulations/s, JSON")
@@ -81,10 +86,11 @@ def parser() -> argparse.ArgumentParser:
     ugi.add_argument("game")
     ugi.set_defaults(run=run_ugi)
 
-    for name, what in LATER.items():
-        later = commands.add_parser(name, help=f"{what}: comes in a later release")
-        later.add_argument("rest", nargs=argparse.REMAINDER)
-        later.set_defaults(run=run_later, name=name)
+    film = commands.add_parser("film", help="a game in any form -> its film, for a viewer without Python")
+    film.add_argument("file", help="a game's file, - for standard input")
+    film.set_defaults(run=run_film)
+
+    add_commands(commands)
     return top
 
 
@@ -99,6 +105,17 @@ def run_replay(arguments: argparse.Namespace) -> int:
     """``replay``."""
     for found in replay_file(arguments.file, arguments.check):
         print(json.dumps(found))
+    return 0
+
+
+def run_convert(arguments: argparse.Namespace) -> int:
+    """``convert``: the game on standard output, what was left out of it on standard error."""
+    found = read(content(arguments.file))
+    session = found.session()
+    text = export(session, arguments.form, arguments.date)["text"]
+    for notice in found.notices:
+        print(f"{arguments.file}: {said(notice)}", file=sys.stderr)
+    print(text, end="" if text.endswith("\n") else "\n")
     return 0
 
 
@@ -122,26 +139,15 @@ def run_solve(arguments: argparse.Namespace) -> int:
         state = game.new_state(options=options)
     else:
         state = game.state_from_text(arguments.position, options=options)
-    solver = exact.solver_for(game, MEASURES.get(arguments.measure), arguments.nodes, options)
-    found = solver.solve(state)
+    room = 1 << max(12, (max(1, arguments.memory) * 1_000_000 // ENTRY).bit_length() - 1)
+    solver = exact.solver_for(game, arguments.measure, options=options, room=room)
+    found = solved(solver, state, arguments.nodes)
     turn = state.turn_to_text(found.turn) if found.turn else None
-    print(json.dumps({"measure": solver.value.__name__, "value": found.value, "turn": turn, "nodes": found.nodes}))
+    print(json.dumps({"measure": solver.ending.measure, "value": found.value, "turn": turn, "nodes": found.nodes}))
+    if arguments.turns and found.turn:
+        for text, value in turn_values(solver, state, game.info.turns_are_sets, arguments.nodes):
+            print(json.dumps({"turn": text, "value": value}), flush=True)
     return 0
-
-
-def options_of(arguments: argparse.Namespace, command: str) -> dict[str, str]:
-    """The options that ``--option K=V`` gave.
-
-    Raises:
-        UsageError: one is not of that form.
-    """
-    options: dict[str, str] = {}
-    for word in arguments.option:
-        name, sign, value = word.partition("=")
-        if not sign:
-            raise UsageError(f"{command}: --option {word} is not of the form K=V")
-        options[name] = value
-    return options
 
 
 def run_bench(arguments: argparse.Namespace) -> int:
@@ -157,10 +163,15 @@ def run_ugi(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def run_later(arguments: argparse.Namespace) -> int:
-    """What is not there yet says so."""
-    print(f"{arguments.name}: comes in a later release", file=sys.stderr)
-    return 2
+def run_film(arguments: argparse.Namespace) -> int:
+    """``film``."""
+    try:
+        content = sys.stdin.buffer.read() if arguments.file == "-" else Path(arguments.file).read_bytes()
+        game = read(content.decode("utf-8-sig"))
+    except (OSError, UnicodeDecodeError) as error:
+        raise UsageError(f"film: {arguments.file}: {error}") from None
+    print(film_text(game.record), end="")
+    return 0
 
 
 if __name__ == "__main__":

@@ -38,10 +38,18 @@ def replay_file(name: str, check: bool) -> Iterator[dict[str, Any]]:
 
 
 def lines(name: str) -> list[str]:
-    """The lines of a text file in UTF-8, with or without a byte-order mark."""
+    """The lines of a text file."""
+    return re.split(r"\r\n|\r|\n", content(name))
+
+
+def content(name: str) -> str:
+    """A text file in UTF-8, with or without a byte-order mark; ``-`` is standard input.
+
+    Raises:
+        ReplayError: it cannot be read.
+    """
     try:
-        content = Path("/dev/stdin" if name == "-" else name).read_bytes()
-        return re.split(r"\r\n|\r|\n", content.decode("utf-8-sig"))
+        return Path("/dev/stdin" if name == "-" else name).read_bytes().decode("utf-8-sig")
     except OSError as error:
         raise ReplayError(f"{name}: {error.strerror}") from None
     except UnicodeDecodeError as error:

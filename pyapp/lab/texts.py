@@ -43,5 +43,8 @@ def said(value: object) -> str:
 
 def explain(error: GameError) -> str:
     """An error as one line: where it happened, if it says so, and what is wrong."""
-    place = f"move {error.arguments['number']} ({error.arguments['move']}): " if "number" in error.arguments else ""
+    found = error.arguments
+    place = f"move {found['number']} ({found['move']}): " if "move" in found and "number" in found else ""
+    if place and "line" in found:
+        place = f"line {found['line']}, {place}"
     return place + text(error.key, dict(error.arguments))

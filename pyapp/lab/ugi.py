@@ -14,17 +14,22 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import Any, TextIO
 
-from pyapp.ai.levels import LEVELS, level
-from pyapp.ai.mcts import Search
-from pyapp.ai.turn import TurnSearch, settings_for
+from pyapp.ai.levels import NUMBERS, check_level, level
+from pyapp.ai.opponent import Thinker
+from pyapp.ai.turn import continuation
 from pyapp.core.errors import GameError, IllegalAction
 from pyapp.core.game import CHANCE, Game, State
 from pyapp.core.lots import drawn
 from pyapp.core.record import Record
+from pyapp.lab.clock import ENDLESS, slices
+from pyapp.lab.engines import written
+from pyapp.lab.recipe import PLAIN, Recipe
 from pyapp.lab.texts import explain
 
-SLICE = 0.02
-ENDLESS = 1 << 30
+TOLD = 0.5
+"""Seconds between two lines of information."""
+EXPECTED = 6
+"""How many turns they tell, at most."""
 QUIT_GRACE = 5.0
 
 
@@ -45,6 +50,9 @@ class Ugi:
         self.players = game.info.min_players
         self.seed = 0
         self.level: int | None = None
+        self.given: dict[str, float] = {}
+        self.recipe = Recipe(game, {})
+        self.text: str | None = None
         self.moves: list[str] = []
         self.lines: queue.Queue[str] = queue.Queue()
         self.waiting: list[str] = []
@@ -72,7 +80,7 @@ class Ugi:
         commands: dict[str, Callable[[list[str]], None]] = {
             "ugi": self.on_ugi,
             "isready": lambda _: self.say("readyok"),
-            "uginewgame": lambda _: self.moves.clear(),
+            "uginewgame": lambda _: self.begin(),
             "setoption": self.on_setoption,
             "position": self.on_position,
             "go": self.on_go,
@@ -101,85 +109,114 @@ class Ugi:
             self.say(f"option name {option.name} type string default {written(option.default)}")
         self.say(f"option name players type string default {self.game.info.min_players}")
         self.say("option name seed type string default 0")
-        self.say(f"option name level type string default none allowed 1..{max(LEVELS)}")
+        self.say(f"option name level type string default none allowed 1..{NUMBERS[-1]}")
+        self.say(f"option name {PLAIN} type check default false")
+        for name, value in Recipe(self.game, {}).defaults().items():
+            self.say(f"option name {name} type string default {value}")
         self.say("ugiok")
 
     def on_setoption(self, words: list[str]) -> None:
-        """``name N value V``: an option of the game, ``players``, ``seed`` or ``level``."""
+        """``name N value V``: an option of the game, ``players``, ``seed``, ``level``, ``plain``, or the engine's own.
+
+        The game's own and ``players`` go back to the start. ``plain`` is the engine without the game's knowledge, and
+        takes back what was set of it; the others are in ``pyapp.lab.recipe``, and ``default`` takes each back.
+        """
         if len(words) != 4 or words[0] != "name" or words[2] != "value":
             raise ValueError("setoption needs: name N value V")
         name, value = words[1], words[3]
-        if name == "seed":
-            self.seed = int(value)
-        elif name == "players":
-            self.players = self.game.info.check_players(int(value))
-            self.moves = []
-        elif name == "level":
-            self.level = None if value == "none" else level(int(value) if value.isdecimal() else value).number
+        known = {option.name for option in self.game.info.options}
+        if name == "level":
+            self.level = None if value == "none" else check_level(int(value) if value.isdecimal() else value)
+        elif name in known or name in ("players", "seed"):
+            seed = int(value) if name == "seed" else self.seed
+            players = int(value) if name == "players" else self.players
+            options = {**self.options, **({name: value} if name in known else {})}
+            record = Record.new(self.game.info.id, players, options, seed)
+            self.seed, self.players, self.options = record.seed, record.players, dict(record.options)
+            if name != "seed":
+                self.begin()
+        elif name == PLAIN:
+            if value not in ("true", "false"):
+                raise ValueError(f"{PLAIN} is true or false")
+            self.recipe, self.given = Recipe(self.game, {}, value == "true"), {}
+        elif name in self.recipe.defaults():
+            given = {known: old for known, old in self.given.items() if known != name}
+            if value != "default":
+                given[name] = float(value)
+            self.recipe = Recipe(self.game, given, self.recipe.plain)
+            self.given = given
         else:
-            self.options = dict(self.game.info.check_options({**self.options, name: value}))
-            self.moves = []
+            self.game.info.check_options({name: value})
+
+    def begin(self) -> None:
+        """Go back to the start position."""
+        self.text, self.moves = None, []
 
     def on_position(self, words: list[str]) -> None:
-        """``startpos [moves M ...]``."""
-        if not words or words[0] != "startpos" or (len(words) > 1 and words[1] != "moves"):
-            raise ValueError("position needs: startpos [moves M ...]")
-        moves = [word.replace("_", " ") for word in words[2:]]
-        self.record(moves).last_state()
-        self.moves = moves
+        """``startpos [moves M ...]`` or ``text T [moves M ...]`` with a position as the game writes it."""
+        end = words.index("moves") if "moves" in words else len(words)
+        kind, place = words[:1], words[1:end]
+        if kind not in (["startpos"], ["text"]) or bool(place) != (kind == ["text"]):
+            raise ValueError("position needs: startpos [moves M ...] or text T [moves M ...]")
+        text = " ".join(place) if place else None
+        moves = [word.replace("_", " ") for word in words[end + 1 :]]
+        self.state(text, moves)
+        self.text, self.moves = text, moves
 
-    def record(self, moves: list[str]) -> Record:
-        """The options and moves as a record."""
+    def state(self, text: str | None, moves: list[str]) -> State:
+        """The position behind moves from a text, or from the start.
+
+        Raises:
+            GameError: there is no such position, or a move cannot be played.
+        """
         record = Record.new(self.game.info.id, self.players, self.options, self.seed)
         record.moves = moves
-        return record
+        state = record.start() if text is None else self.game.state_from_text(text, self.players, self.options)
+        for _ in record.play_on(state):
+            pass
+        return state
 
     def on_go(self, words: list[str]) -> None:
         """``movetime MS``, ``nodes N`` or ``infinite``; without any, the level's simulations."""
         limits = {"movetime": 0, "nodes": 0}
         if words and words[0] in limits:
-            if len(words) != 2 or not words[1].isdecimal() or int(words[1]) == 0:
-                raise ValueError(f"go {words[0]} needs a number")
+            if len(words) != 2 or not words[1].isdecimal() or not 0 < int(words[1]) <= ENDLESS:
+                raise ValueError(f"go {words[0]} needs a number up to {ENDLESS}")
             limits[words[0]] = int(words[1])
         elif words and words != ["infinite"]:
             raise ValueError("go needs: movetime MS, nodes N or infinite")
-        state = self.record(self.moves).last_state()
+        state = self.state(self.text, self.moves)
         if state.is_terminal():
             raise IllegalAction("error.move.over")
         if state.current_player() == CHANCE:
             state.apply_action(drawn(state.chance_outcomes(), self.seed, state.turn_number()))
-        nodes = limits["nodes"] or (ENDLESS if words else level(self.level or max(LEVELS)).simulations)
-        self.think(state, nodes, limits["movetime"] / 1000)
+        number = None if words else level(self.level or NUMBERS[-1], self.game.info.id)
+        thinker = self.recipe.thinker(state, limits["nodes"] or ENDLESS, self.seed, number)
+        self.think(state, thinker, limits["movetime"] / 1000, words == ["infinite"])
 
-    def think(self, state: State, nodes: int, seconds: float) -> None:
+    def think(self, state: State, thinker: Thinker, seconds: float, endless: bool) -> None:
         """Search, tell how it goes, answer ``bestmove``."""
-        begun = perf_counter()
-        told = begun
+        told = spent = 0.0
         self.quit_heard = None
-        search = TurnSearch(self.game, state, nodes, self.seed, Search(state, self.seed, settings_for(self.game)))
-        count = 16
-        while not search.done:
-            slice_begun = perf_counter()
-            search.step(count)
-            now = perf_counter()
-            count = max(1, count * 2 if now - slice_begun < SLICE / 2 else count // 2)
-            if now - told > 0.5:
-                self.report(state, search, now - begun)
-                told = now
-            if seconds and not search.done and now - begun >= seconds * share_of_time(search):
-                search.take()
-            if self.stopped(endless=nodes == ENDLESS and not seconds):
-                search.finish()
-        self.report(state, search, perf_counter() - begun)
-        self.say(f"bestmove {token(state.turn_to_text(search.turn))}")
+        self.line: list[str] = []
+        for spent in slices(thinker, seconds):
+            self.line = expected(state, thinker) or self.line
+            if spent - told > TOLD and not thinker.done:
+                self.report(state, thinker, spent)
+                told = spent
+            if not thinker.done and self.stopped(endless):
+                thinker.finish()
+        self.report(state, thinker, spent)
+        self.say(f"bestmove {token(state.turn_to_text(thinker.turn))}")
 
-    def report(self, state: State, search: TurnSearch, seconds: float) -> None:
-        """One ``info`` line."""
-        value = search.search.root_value()[search.seat] if not search.turn else search.value[search.seat]
-        line = token(search.planned_text(state))
-        rate = int(search.run / seconds) if seconds > 0 else 0
-        share = round((value + 1) * 50, 1)
-        self.say(f"info nodes {search.run} time {int(seconds * 1000)} nps {rate} winpercent {share} pv {line}")
+    def report(self, state: State, thinker: Thinker, seconds: float) -> None:
+        """One ``info`` line: ``winpercent`` by seats, and in ``pv`` whole turns, the first the one to be played."""
+        first = thinker.planned_text(state)
+        line = self.line if self.line and (self.line[0] == first or not thinker.done) else [first]
+        rate = int(thinker.run / seconds) if seconds > 0 else 0
+        shares = " ".join(f"{(value + 1) * 50:.1f}" for value in thinker.value)
+        words = f"info nodes {thinker.run} time {int(seconds * 1000)} nps {rate} winpercent {shares}"
+        self.say(f"{words} pv {' '.join(map(token, line))}")
 
     def stopped(self, endless: bool) -> bool:
         """Whether the search shall end. Lines are heard in their order: what follows another command waits with it.
@@ -203,16 +240,25 @@ class Ugi:
         return False
 
 
-def share_of_time(search: TurnSearch) -> float:
-    """When the next action is taken: at the end where it ends the turn, else half of what is left behind the last."""
-    return 1.0 if search.ending() else 1.0 - 0.5 ** (len(search.turn) + 1)
+def expected(state: State, thinker: Thinker) -> list[str]:
+    """The turns that a thinker's tree expects from ``state`` on, as texts; [] where it has none or is done."""
+    search = getattr(thinker, "search", None)
+    if search is None or thinker.done:
+        return []
+    position = search.root_state.clone()
+    begun = state.turn_number()
+    taken = [*thinker.turn]
+    node = 0
+    while not position.turn_over(begun) and position.current_player() == thinker.seat:
+        edge = search.best_edge(node, thinker.seat)
+        if edge is None or not (edge.visits or edge.proven):
+            return []
+        taken.append(edge.action)
+        position.apply(edge.action)
+        node = edge.node
+    return [state.turn_to_text(taken), *continuation(search, position, node, EXPECTED - 1)]
 
 
 def token(move: str) -> str:
     """A move text as one word."""
     return move.replace(" ", "_")
-
-
-def written(value: object) -> str:
-    """An option's value as a word."""
-    return str(value).lower() if isinstance(value, bool) else str(value)
