@@ -22,7 +22,7 @@ def starting(game: Game, players: int, options: dict[str, Any]) -> Session:
     """
     session = Session(Record.new(game.info.id, players, options), default_seats(players))
     if session.roll:
-        session.states[-1] = session.record.start()
+        session.states.present = session.record.start()
         session.entry = Entry("", NO, [])
     return session
 

@@ -11,7 +11,8 @@ from pyapp.core.errors import IllegalAction
 from pyapp.core.game import CHANCE, Game, Message, State
 from pyapp.core.record import Record
 from pyapp.play.choices import effects, sides, starting
-from pyapp.play.session import HUMAN, Session
+from pyapp.play.rows import Rows
+from pyapp.play.session import HUMAN, LINK, Seat, Session
 
 
 def view(
@@ -45,12 +46,13 @@ def view(
     last = session.record.moves[shown - 1] if shown else ""
     before = session.states[shown - 1] if shown else None
     standing = art.standing(state, entry, session.viewer)
-    person = live and not state.is_terminal() and session.level_to_move is None
+    person = live and session.person_moves
     return {
         "game": game.info.id,
         "name": message(game.info.name),
         "options": session.record.options,
         "seats": session.seats,
+        "by_link": session.by_link,
         "key": session.key,
         "ply": shown,
         "plies": plies,
@@ -95,6 +97,8 @@ def plate_order(session: Session) -> list[int]:
 def seat_name(session: Session, seat: int) -> Message:
     """What a plate calls a seat."""
     who = session.seats[seat]
+    if who == LINK:
+        return message("seat.link") if len(session.seats) == 2 else message("seat.link_number", number=seat + 1)
     if who != HUMAN:
         return message("seat.level", level=who)
     return message("seat.you") if session.viewer == seat else message("seat.person", number=seat + 1)
@@ -113,15 +117,20 @@ def plate(
     side = session.game.view.side(state, seat)
     return {
         "seat": seat,
-        "kind": "person" if who == HUMAN else "level",
-        "level": None if who == HUMAN else who,
+        **kind(who),
         "name": seat_name(session, seat),
-        "note": None if who == HUMAN else message(f"level.{who}"),
         "side": side["label"],
         "piece": side["piece"],
         "status": status(session, state, seat, thinking, engine),
         **standing["rows"][seat],
     }
+
+
+def kind(who: Seat) -> dict[str, Any]:
+    """What kind of player sits somewhere: a person here, one elsewhere or a level."""
+    if isinstance(who, int):
+        return {"kind": "level", "level": who, "note": message(f"level.{who}")}
+    return {"kind": "link" if who == LINK else "person", "level": None, "note": None}
 
 
 def status(session: Session, state: State, seat: int, thinking: dict[str, Any] | None, engine: str) -> str | None:
@@ -133,17 +142,19 @@ def status(session: Session, state: State, seat: int, thinking: dict[str, Any] |
         return None
     if thinking and thinking["seat"] == seat:
         return "thinking"
+    if session.seats[seat] == LINK:
+        return "waiting"
     if session.seats[seat] != HUMAN and engine == "stopped":
         return "stopped"
     return "to_move"
 
 
 def badge(session: Session, state: State, before: State | None, entry: Entry) -> dict[str, Any] | None:
-    """What the rules allow this turn, such as a third stone or a die's number; while a level thinks only a piece."""
+    """What the rules allow this turn, such as a third stone or a die's number; in another's turn only a piece."""
     if state.current_player() < 0:
         return None
     found: dict[str, Any] | None = session.game.view.badge(state, before, entry, session.viewer)
-    return found if found and (session.level_to_move is None or found.get("piece")) else None
+    return found if found and (session.person_moves or found.get("piece")) else None
 
 
 def guidance(session: Session, state: State, entry: Entry, live: bool, engine: str, paused: bool) -> Message:
@@ -155,6 +166,8 @@ def guidance(session: Session, state: State, entry: Entry, live: bool, engine: s
     seat = state.current_player()
     if seat == CHANCE:
         return message("play.rolling")
+    if session.seats[seat] == LINK:
+        return message("play.by_link", name=seat_name(session, seat))
     if session.level_to_move is not None:
         thinking = "play.thinking" if HUMAN in session.seats else "play.watching"
         word = {"loading": "play.waiting", "stopped": "play.stopped"}.get(engine, thinking)
@@ -169,30 +182,27 @@ def guidance(session: Session, state: State, entry: Entry, live: bool, engine: s
 
 def hand_over(session: Session) -> dict[str, Any] | None:
     """Who takes the device over from the person who played last; None while it stays in the same hands."""
-    played = [state.current_player() for state in session.states[:-1]]
-    people = [seat for seat in played if session.seats[seat] == HUMAN]
+    last = next((seat for seat in reversed(session.states.seats) if session.seats[seat] == HUMAN), None)
     seat = session.state.current_player()
-    if session.viewer is not None or not people or people[-1] == seat:
+    if session.viewer is not None or last in (None, seat):
         return None
     return {"seat": seat, "name": seat_name(session, seat), "side": session.game.view.side(session.state, seat)["name"]}
 
 
 def can_pause(session: Session) -> bool:
     """Whether levels play among themselves: nothing else would make them wait."""
-    return HUMAN not in session.seats and not session.state.is_terminal()
+    levels_only = not {HUMAN, LINK} & set(session.seats)
+    return levels_only and not session.state.is_terminal()
 
 
-def move_rows(session: Session) -> list[dict[str, Any]]:
+def move_rows(session: Session) -> Rows:
     """Every turn played: its number, its seat, its text as shown and what is worth a note."""
-    return [
-        {
-            "turn": number,
-            "seat": session.states[number - 1].current_player(),
-            "text": session.game.view.shown(move),
-            "note": session.game.view.note(move),
-        }
-        for number, move in enumerate(session.record.moves, start=1)
-    ]
+    art = session.game.view
+    for number in range(len(session.rows), len(session.record.moves)):
+        move = session.record.moves[number]
+        seat = session.states.seats[number]
+        session.rows.append({"turn": number + 1, "seat": seat, "text": art.shown(move), "note": art.note(move)})
+    return session.rows
 
 
 def result(session: Session, state: State) -> dict[str, Any] | None:
@@ -240,7 +250,7 @@ def facts(session: Session, thinking: bool) -> dict[str, Any]:
 
 def game_row(game: Game) -> dict[str, Any]:
     """A game as the lobby and the new-game sheet need it."""
-    from pyapp.ai.levels import LEVELS
+    from pyapp.ai.levels import NUMBERS
 
     info = game.info
     drawn = game.draw({}, info.min_players, 0)
@@ -264,7 +274,7 @@ def game_row(game: Game) -> dict[str, Any]:
             }
             for o in info.options
         ],
-        "levels": list(LEVELS),
+        "levels": list(NUMBERS),
         "sides": {
             players: sides(game, starting(game, players, {}))
             for players in range(info.min_players, info.max_players + 1)

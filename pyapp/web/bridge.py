@@ -13,15 +13,18 @@ from contextlib import suppress
 from time import monotonic
 from typing import Any, Protocol, cast
 
-from pyapp.ai.levels import level
-from pyapp.core import registry
+from pyapp.core import jsontext, registry
 from pyapp.core.errors import BadRecord, GameError, IllegalAction
 from pyapp.core.record import Record
 from pyapp.play.present import can_pause, facts, game_row, view
-from pyapp.play.session import HUMAN, Session, check_seats, default_seats
+from pyapp.play.rows import dumps
+from pyapp.play.session import HUMAN, LINK, Session, check_seats, default_seats
+from pyapp.play.snapshot import other_rules, resumed, snapshot
 
 PACE = 0.4
 """Seconds that a level's turn takes at least, so that a person sees whose turn it was; double among levels alone."""
+LONGEST = 200
+"""Characters that an argument of a message has at most."""
 
 
 class EngineStopped(Exception):
@@ -38,8 +41,8 @@ class Engine(Protocol):
         """Find a turn; ``report`` gets ``{"done", "best"}`` on the way. Raises EngineStopped."""
         ...
 
-    def analyse(self, request: dict[str, Any]) -> Awaitable[dict[str, Any]]:
-        """Search a position. Raises EngineStopped."""
+    def analyse(self, request: dict[str, Any], report: Callable[[dict[str, Any]], None]) -> Awaitable[dict[str, Any]]:
+        """Search a position; ``report`` gets ``{"done", "found"}`` on the way. Raises EngineStopped."""
         ...
 
     def stop(self) -> None:
@@ -62,6 +65,9 @@ class Table:
         engine: finds the levels' turns.
         notify: gets the events for the page, as JSON values.
         pace: see ``PACE``.
+
+    Attributes:
+        game_number: a new game on the table has a new number, however it came there.
     """
 
     def __init__(self, engine: Engine, notify: Callable[[dict[str, Any]], None], pace: float = PACE) -> None:
@@ -69,6 +75,8 @@ class Table:
         self.notify = notify
         self.pace = pace
         self.session = Session.new(registry.ids()[0])
+        self.counted = self.session
+        self.game_number = 0
         self.thinking: dict[str, Any] | None = None
         self.search = 0
         self.hurry = asyncio.Event()
@@ -76,14 +84,14 @@ class Table:
         self.tasks: set[asyncio.Task[None]] = set()
 
     HANDLERS = (
-        "analyse clear click end_turn games go_on load new_game pause play play_both record redo restart_engine "
-        "show state stop take_back type undo"
+        "analyse clear click end_turn export games go_on load new_game open pause play play_both record redo "
+        "restart_engine resume show snapshot state stop take_back type undo"
     ).split()
 
     def call(self, name: str, text: str) -> str:
         """Run a handler on JSON text."""
         try:
-            return json.dumps(getattr(self, f"on_{name}")(arguments(text)))
+            return dumps(getattr(self, f"on_{name}")(arguments(text)))
         except GameError as error:
             return refusal(error)
 
@@ -124,13 +132,37 @@ class Table:
         seats = args.get("seats")
         if seats is not None:
             chosen = check_seats(seats, record.players)
-        elif len(self.session.seats) == record.players:
+        elif len(self.session.seats) == record.players and LINK not in self.session.seats:
             chosen = self.session.seats
         else:
             chosen = default_seats(record.players)
         self.session = Session(record, chosen)
         self.paused = False
         return self.drive()
+
+    def on_export(self, args: dict[str, Any]) -> dict[str, Any]:
+        """The game in a form to save or send; see ``pyapp.play.exchange``."""
+        from pyapp.play.exchange import export
+
+        day = args.get("date")
+        if day is not None and not isinstance(day, str):
+            raise BadRecord("error.request", field="date")
+        return export(self.session, wanted(args, "form"), day)
+
+    def on_open(self, args: dict[str, Any]) -> dict[str, Any]:
+        """Take over a game in whichever form the text has; what was left out of it is said.
+
+        With ``peek`` nothing is taken over: the answer is the name of a game by link, and its turns.
+        """
+        from pyapp.play.exchange import read
+
+        found = read(wanted(args, "text"))
+        if args.get("peek") is True:
+            moves = found.session().record.moves if found.by_link else None
+            return {"by_link": found.by_link, "moves": moves}
+        self.session = found.session(args.get("seats"), self.session.seats)
+        self.paused = False
+        return {"form": found.form, "notices": found.notices, "view": self.drive()}
 
     def on_click(self, args: dict[str, Any]) -> dict[str, Any]:
         """Add a part of the turn, or take it back."""
@@ -203,12 +235,28 @@ class Table:
         """The game so far, to keep."""
         return self.session.record_to_keep().to_json()
 
+    def on_snapshot(self, _: dict[str, Any]) -> dict[str, Any]:
+        """All of the game in play, to keep; see ``pyapp.play.snapshot``."""
+        return snapshot(self.session, self.paused)
+
+    def on_resume(self, args: dict[str, Any]) -> dict[str, Any]:
+        """Go on with a game that was kept; where it was kept under other rules, the view has ``notices`` of that."""
+        kept = args.get("snapshot")
+        session, paused = resumed(kept)
+        self.session = session
+        self.paused = paused and can_pause(session)
+        notices = other_rules(kept)
+        return {**self.drive(), "notices": notices} if notices else self.drive()
+
     def on_state(self, _: dict[str, Any]) -> dict[str, Any]:
         """The game so far, for scripts."""
         return facts(self.session, self.thinking is not None)
 
     async def on_analyse(self, args: dict[str, Any]) -> dict[str, Any]:
-        """Value and best turns of the present position; one search at a time, so never while a level thinks."""
+        """Value and best turns of the present position; one search at a time, so never while a level thinks.
+
+        On the way the page hears events of type ``analysis``; ``stop`` has it answer with what it knows.
+        """
         nodes = args.get("nodes", 10_000)
         if isinstance(nodes, bool) or not isinstance(nodes, int) or not 0 < nodes <= 10_000_000:
             raise BadRecord("error.request", field="nodes")
@@ -216,7 +264,13 @@ class Table:
             raise IllegalAction("error.move.over")
         if self.thinking is not None:
             raise BadRecord("error.busy")
-        return await self.engine.analyse({"record": self.session.record_with_roll().to_json(), "nodes": nodes})
+        request = {"record": self.session.record_with_roll().to_json(), "nodes": nodes}
+        return await self.engine.analyse(request, self.analysed)
+
+    def analysed(self, progress: dict[str, Any]) -> None:
+        """Tell the page what an analysis has found so far."""
+        if "found" in progress:
+            self.notify({"type": "analysis", "done": progress["done"], **progress["found"]})
 
     # The levels.
 
@@ -225,7 +279,13 @@ class Table:
         if ply is not None and (isinstance(ply, bool) or not isinstance(ply, int)):  # pyright: ignore[reportUnnecessaryIsInstance]
             raise BadRecord("error.request", field="ply")
         thinking = self.thinking if self.engine.state == "ready" else None
-        return view(self.session, ply, thinking, self.engine.state, self.paused)
+        if self.session is not self.counted:
+            self.counted = self.session
+            self.game_number += 1
+        return {
+            **view(self.session, ply, thinking, self.engine.state, self.paused),
+            "game_number": self.game_number,
+        }
 
     def drive(self) -> dict[str, Any]:
         """After any change: end the search under way, and begin one if a level is to move. Returns the view."""
@@ -249,7 +309,7 @@ class Table:
         request = {
             "key": session.key,
             "record": session.record_with_roll().to_json(),
-            "simulations": level(number).simulations,
+            "level": number,
             "seed": session.turn_seed(),
         }
 
@@ -287,8 +347,8 @@ def arguments(text: str) -> dict[str, Any]:
         BadRecord: the text is no JSON object.
     """
     try:
-        found = json.loads(text or "{}")
-    except (ValueError, RecursionError):
+        found = jsontext.loads(text or "{}")
+    except ValueError:
         found = None
     if not isinstance(found, dict):
         raise BadRecord("error.request", field="JSON")
@@ -298,8 +358,14 @@ def arguments(text: str) -> dict[str, Any]:
 def refusal(error: GameError | EngineStopped) -> str:
     """The answer that says why nothing was changed."""
     if isinstance(error, GameError):
-        return json.dumps({"error": {"code": error.key, "args": error.arguments}})
+        args = {name: shortened(value) for name, value in error.arguments.items()}
+        return json.dumps({"error": {"code": error.key, "args": args}})
     return json.dumps({"error": {"code": str(error), "args": {}}})
+
+
+def shortened(value: object) -> object:
+    """An argument of a message, no longer than a person reads."""
+    return f"{value[: LONGEST - 1]}…" if isinstance(value, str) and len(value) > LONGEST else value
 
 
 def wanted(args: dict[str, Any], name: str) -> str:

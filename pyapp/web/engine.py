@@ -83,9 +83,9 @@ class WorkerEngine:
         """The worker's turn for a position; ``report`` gets its progress."""
         return await self.ask("think", request, report)
 
-    async def analyse(self, request: dict[str, Any]) -> dict[str, Any]:
-        """The worker's analysis of a position."""
-        return await self.ask("analyse", request, lambda _: None)
+    async def analyse(self, request: dict[str, Any], report: Callable[[dict[str, Any]], None]) -> dict[str, Any]:
+        """The worker's analysis of a position; ``report`` gets what it has ``found`` on the way."""
+        return await self.ask("analyse", request, report)
 
     async def ask(self, name: str, request: dict[str, Any], report: Callable[[dict[str, Any]], None]) -> dict[str, Any]:
         """Ask, and ask a fresh worker where one is lost.
@@ -137,7 +137,7 @@ class WorkerEngine:
                 answer.cancel()
                 return {"overtaken": True}
             if progress.get("id") == request["id"]:
-                report({"done": progress["done"], "best": progress["best"]})
+                report({name: value for name, value in progress.items() if name != "id"})
 
     def stop(self) -> None:
         """Have the search under way answer with what it knows."""

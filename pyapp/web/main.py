@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import Callable
 from typing import Any
 
@@ -11,6 +10,7 @@ import js  # pyright: ignore[reportMissingImports]
 from pyodide.ffi import create_proxy, to_js  # pyright: ignore[reportMissingImports]
 from pyscript import workers  # pyright: ignore[reportMissingImports]
 
+from pyapp.play.rows import dumps
 from pyapp.web.bridge import Table
 from pyapp.web.engine import WorkerEngine
 
@@ -19,7 +19,7 @@ LATER = ("analyse",)
 
 def notify(event: dict[str, Any]) -> None:
     """Send the page an event."""
-    js.quincunxEvent(json.dumps(event))
+    js.quincunxEvent(dumps(event))
 
 
 async def connect(name: str) -> Any:

@@ -9,15 +9,20 @@ import asyncio
 import json
 from collections.abc import Callable
 from time import perf_counter
+from typing import Any
 
 from pyapp.ai.analysis import Analyst
-from pyapp.ai.turn import TurnSearch
+from pyapp.ai.levels import level
+from pyapp.ai.opponent import opponent
 from pyapp.core import registry
 from pyapp.core.game import COMPILED
 from pyapp.core.record import Record
 
 SLICE = 0.01
 """Seconds of search between two looks at the messages; a slice never takes twice as long for long."""
+
+BETWEEN = 0.25
+"""Seconds between two reports of an analysis under way."""
 
 __export__ = ["analyse", "cancel", "hello", "progress", "stop", "think"]
 
@@ -30,6 +35,8 @@ class Job:
         self.stopped = False
         self.done = 0.0
         self.best = ""
+        self.found: dict[str, Any] | None = None
+        self.told = 0.0
         self.analyst = Analyst()
 
     def begin(self, number: int) -> None:
@@ -38,6 +45,8 @@ class Job:
         self.stopped = False
         self.done = 0.0
         self.best = ""
+        self.found = None
+        self.told = perf_counter()
 
 
 JOB = Job()
@@ -68,13 +77,13 @@ async def hello(_: str) -> str:
 
 
 async def think(text: str) -> str:
-    """Find a turn: ``{"id", "key", "record", "simulations", "seed"}`` -> ``{"id", "key", "move", "value", "run"}``."""
+    """Find a turn: ``{"id", "key", "record", "level", "seed"}`` -> ``{"id", "key", "move", "value", "run"}``."""
     request = json.loads(text)
     number = request["id"]
     JOB.begin(number)
     record = Record.from_json(request["record"])
     state = record.last_state()
-    search = TurnSearch(registry.get(record.game), state, request["simulations"], request["seed"])
+    search = opponent(registry.get(record.game), state, level(request["level"], record.game), request["seed"])
 
     def step(count: int) -> bool:
         search.step(count)
@@ -91,7 +100,7 @@ async def think(text: str) -> str:
 
 
 async def analyse(text: str) -> str:
-    """Search a position: ``{"id", "record", "nodes"}`` -> the analyst's report."""
+    """Search a position: ``{"id", "record", "nodes"}`` -> the analyst's report; on the way ``progress`` has one too."""
     request = json.loads(text)
     number = request["id"]
     JOB.begin(number)
@@ -99,8 +108,15 @@ async def analyse(text: str) -> str:
     nodes = request["nodes"]
 
     def step(count: int) -> bool:
+        if not JOB.analyst.prove(count):
+            return False
+        if JOB.analyst.proven():
+            return True
         search.run(min(count, nodes - search.visit_count()))
         JOB.done = min(1.0, search.visit_count() / nodes)
+        if perf_counter() - JOB.told > BETWEEN:
+            JOB.found = JOB.analyst.report()
+            JOB.told = perf_counter()
         return search.root_proven() or search.visit_count() >= nodes
 
     if not await sliced(number, step):
@@ -115,8 +131,9 @@ def overtaken(number: int) -> str:
 
 
 async def progress(_: str) -> str:
-    """How far the search under way is."""
-    return json.dumps({"id": JOB.id, "done": JOB.done, "best": JOB.best})
+    """How far the search under way is, and what an analysis has found so far."""
+    found = {} if JOB.found is None else {"found": JOB.found}
+    return json.dumps({"id": JOB.id, "done": JOB.done, "best": JOB.best, **found})
 
 
 async def stop(_: str) -> str:

@@ -1,13 +1,21 @@
 import { lobbyAddress } from "./address.js";
 import { say, warn } from "./announce.js";
-import { openFile, saveFile } from "./files.js";
+import { dated, saveFile } from "./files.js";
+import { t } from "./i18n.js";
 import { boardCommand } from "./keys.js";
+import { Shelf } from "./keep/shelf.js";
 import { Setup } from "./newgame/setup.js";
 import { NewGameSheet } from "./newgame/sheet.js";
 import { toggled } from "./provisional.js";
-import { call, pythonReady } from "./python.js";
+import { HandlerError, call, pythonReady } from "./python.js";
 import { RulesSheet } from "./rules.js";
 import { change, settings } from "./settings.js";
+import { watchDropping } from "./share/dropping.js";
+import { copy, shareBySystem, systemShares } from "./share/clipboard.js";
+import { gameLink } from "./share/link.js";
+import { OpenSheet } from "./share/opensheet.js";
+import { ShareSheet } from "./share/sheet.js";
+import { underWay } from "./underway.js";
 
 /**
  * What a person can do, by name. Panels and keys call these and know nothing of each other.
@@ -15,10 +23,23 @@ import { change, settings } from "./settings.js";
  * @param {() => void} retry starts the start-up again
  */
 export function actionsOf(shell, retry) {
-  const act = (name, args) => shell.attempt(() => shell.setView(call(name, args)));
+  const act = (name, args) =>
+    shell.attempt(() => {
+      notOpening();
+      shell.setView(call(name, args));
+    });
   const rulesSheet = new RulesSheet();
+  const shareSheet = new ShareSheet(shell);
+  shell.opener.sheet = new OpenSheet(shell.opener);
+  watchDropping(shell.opener);
   const sheet = new NewGameSheet((request) => begin(request), (id) => rules(id));
+  const shelf = new Shelf(shell, (entry) => goOn(entry));
   let typed = { text: "", pending: "", key: "" };
+
+  /** While a game is being opened Python has another one on the table, or none: nothing may act on that. */
+  function notOpening() {
+    if (shell.view.opening) throw new HandlerError(shell.view.guidance.key);
+  }
 
   function click(target) {
     const { view } = shell;
@@ -31,8 +52,12 @@ export function actionsOf(shell, retry) {
 
   function clickEarly(target) {
     const view = toggled(shell.view, target);
-    if (view === shell.view) return;
-    shell.early = view.entry.chosen;
+    if (view === shell.view) {
+      warn({ key: "ui.opening_wait" });
+      return;
+    }
+    const { chosen, fixed = [] } = view.entry;
+    shell.early = chosen.filter((name) => !fixed.includes(name));
     shell.setView(view);
   }
 
@@ -97,12 +122,28 @@ export function actionsOf(shell, retry) {
     shell.attempt(() => begin(new Setup(shell.game(id), settings.choices[id]).request()));
   }
 
-  function newGame(id = shell.request.game) {
+  function newGame(id = shell.view.game) {
     sheet.open(shell.game(id), shell.scenes.get(id), settings.choices[id]);
   }
 
-  function rules(id = shell.request.game) {
+  function rules(id = shell.view.game) {
     rulesSheet.open(shell.game(id));
+  }
+
+  /** Put a kept game on the table: the one that is there, or another. Rejected with what Python refuses. */
+  function goOn(entry) {
+    return underWay(bringBack(entry));
+  }
+
+  async function bringBack(entry) {
+    if (!shell.keep.holds(entry) || !shell.view) {
+      const { request } = shell;
+      const found = await shell.keep.find(entry.id);
+      if (!found) throw new HandlerError("ui.kept.gone");
+      if (shell.request !== request) return; // Meanwhile the person has begun another game.
+      shell.resume(found);
+    }
+    shell.showTable();
   }
 
   function toggle(layer) {
@@ -110,15 +151,32 @@ export function actionsOf(shell, retry) {
     shell.refresh();
   }
 
-  async function open() {
+  function share() {
+    if (!pythonReady()) shell.refuse({ key: "ui.opening_wait" });
+    else if (shell.attempt(notOpening)) shareSheet.open();
+  }
+
+  /** Send the link of the turn that was just played: by the system where it can, else by way of the clipboard. */
+  async function send() {
+    const { view } = shell;
     try {
-      const record = await openFile();
-      if (record === null) return;
-      shell.load(record);
-      shell.showTable();
+      const link = gameLink();
+      if (systemShares()) {
+        if (!(await shareBySystem(t(view.name), link))) share();
+      } else if (await copy(link)) {
+        shell.table.turn.copied(view);
+        say("ui.by_link.copied");
+      } else {
+        share();
+      }
     } catch (error) {
       shell.caught(error);
     }
+  }
+
+  function save() {
+    const { name, text } = call("export", { form: "json" });
+    saveFile(dated(name), text);
   }
 
   const rotate = () => shell.table.rotate();
@@ -133,7 +191,9 @@ export function actionsOf(shell, retry) {
     play,
     newGame,
     rules: () => rules(),
-    open,
+    share,
+    send,
+    open: () => shell.opener.ask(),
     rotate,
     retry,
     takeBack: () => (pythonReady() ? act("take_back") : click(shell.early.at(-1))),
@@ -146,14 +206,15 @@ export function actionsOf(shell, retry) {
     restart: () => act("restart_engine"),
     playBoth: () => act("play_both"),
     rematch: () => shell.attempt(() => begin({ ...shell.request, seats: shell.view.result.rematch_seats })),
-    resume: () => shell.showTable(),
+    resume: () => goOn(shell.keep.latest).catch((error) => shell.caught(error)),
+    saved: () => shelf.open(),
     home() {
       history.pushState(null, "", lobbyAddress(location.search));
       shell.show("lobby");
     },
     targets: () => toggle("targets"),
     coordinates: () => toggle("coordinates"),
-    save: () => shell.attempt(() => saveFile(`${shell.view.game}.json`, `${JSON.stringify(call("record"), null, 2)}\n`)),
+    save: () => shell.attempt(save),
     command: (event) => boardCommand(event, shell.view, { rotate, rules: () => rules(), say }),
   };
 }

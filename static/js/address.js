@@ -1,14 +1,19 @@
 import { LANGUAGES } from "./i18n.js";
 
-const OWN = ["game", "seats", "theme", "lang", "embed"];
+const OWN = ["game", "seats", "level", "theme", "lang", "embed", "start", "viewer", "record"];
+const SWITCHES = ["embed", "start", "viewer"];
+/** Who may sit in a seat, beside the levels. */
+const PEOPLE = ["human", "link"];
 const THEMES = ["light", "dark", "system"];
 
 /**
  * What the address asks for.
  * @param {string} search the query with its question mark
  * @param {object[]} games the catalogue of games
- * @returns {{request: object|null, theme: string|null, embed: boolean, problems: object[]}}
- *   request: {game, seats, options}, or null for the lobby; problems: one message a parameter that cannot be used
+ * @returns {{request: object|null, theme: string|null, embed: boolean, start: boolean, viewer: boolean,
+ *   record: string|null, problems: object[]}}
+ *   request: {game, seats, options}, or null for the lobby; start, viewer, record: of an embedded page, see embed/page.js;
+ *   problems: one message a parameter that cannot be used
  */
 export function readAddress(search, games) {
   const query = new URLSearchParams(search);
@@ -18,15 +23,15 @@ export function readAddress(search, games) {
   const theme = query.get("theme");
   if (theme !== null && !THEMES.includes(theme)) refuse("theme", THEMES.join(", "));
   const lang = query.get("lang");
-  if (lang !== null && !LANGUAGES.includes(lang)) refuse("lang", LANGUAGES.join(", "));
-  const embed = query.get("embed");
-  if (embed !== null && !["0", "1"].includes(embed)) refuse("embed", "0, 1");
+  // An embedding page tells its own language; where we have no texts in it, that is no mistake.
+  if (lang !== null && !LANGUAGES.includes(lang) && query.get("embed") !== "1") refuse("lang", LANGUAGES.join(", "));
+  for (const name of SWITCHES) if (!["0", "1", null].includes(query.get(name))) refuse(name, "0, 1");
 
   const id = query.get("game");
   const game = games.find((each) => each.id === id);
   if (id !== null && !game) refuse("game", games.map((each) => each.id).join(", "));
-  const request = game ? { game: id, seats: readSeats(query.get("seats"), game), options: {} } : null;
-  if (request && request.seats === null) refuse("seats", seatsAllowed(game));
+  const request = game ? { game: id, seats: readSeats(query, game), options: {} } : null;
+  if (request && request.seats === null) refuse(query.has("seats") ? "seats" : "level", seatsAllowed(game));
   for (const name of query.keys()) {
     if (OWN.includes(name) || !game) continue;
     const option = game.options.find((each) => each.name === name);
@@ -41,7 +46,8 @@ export function readAddress(search, games) {
   return {
     request: problems.length > 0 ? null : request,
     theme: THEMES.includes(theme) ? theme : null,
-    embed: embed === "1",
+    ...Object.fromEntries(SWITCHES.map((name) => [name, query.get(name) === "1"])),
+    record: query.get("record"),
     problems,
   };
 }
@@ -76,21 +82,24 @@ function keep(query, search) {
   return query.toString();
 }
 
-function readSeats(text, game) {
-  if (text === null) return defaultSeats(game);
-  const seats = text.split(",").map((word) => (word === "human" ? word : Number(word)));
-  const known = seats.every((seat) => seat === "human" || game.levels.includes(seat));
+/** `seats` names each; `level` alone is a person against others of that level. */
+function readSeats(query, game) {
+  const [text, level] = [query.get("seats"), query.get("level")];
+  if (text === null && level === null) return defaultSeats(game);
+  if (text === null) return game.levels.includes(Number(level)) ? defaultSeats(game, Number(level)) : null;
+  const seats = text.split(",").map((word) => (PEOPLE.includes(word) ? word : Number(word)));
+  const known = seats.every((seat) => PEOPLE.includes(seat) || game.levels.includes(seat));
   return known && seats.length >= game.min_players && seats.length <= game.max_players ? seats : null;
 }
 
-/** A person first, level 3 in every other seat. */
-export function defaultSeats(game) {
-  return ["human", ...Array.from({ length: game.min_players - 1 }, () => 3)];
+/** A person first, a level in every other seat. */
+export function defaultSeats(game, level = 3) {
+  return ["human", ...Array.from({ length: game.min_players - 1 }, () => level)];
 }
 
 function seatsAllowed({ levels, min_players: least, max_players: most }) {
   const seats = least === most ? most : `${least}-${most}`;
-  return { key: "ui.address.seats", args: { words: ["human", ...levels].join(", "), seats } };
+  return { key: "ui.address.seats", args: { words: [...PEOPLE, ...levels].join(", "), seats } };
 }
 
 /** The value of an option as an address writes it, or null; what is allowed is what Python's Option allows. */

@@ -23,3 +23,9 @@ export function warn(message) {
 function speak(region, text) {
   region.textContent = region.textContent === text ? `${text}\u00a0` : text;
 }
+
+/** Say what a new turn brings: what happened, who takes over, and what the person to move has rolled. */
+export function sayTurn({ say: happened, hand_over: taker, badge, entry }) {
+  const handOver = taker ? [{ key: "ui.hand_over", args: taker }] : [];
+  say(happened, ...handOver, ...(entry.can_place && badge?.piece ? [badge.title] : []));
+}

@@ -1,5 +1,5 @@
 import { Palette } from "./art/palette.js";
-import { boardArt } from "./art/scene.js";
+import { boardArt, drawScene } from "./art/scene.js";
 import { h } from "./dom.js";
 import { Layout, isNarrow, shownSize } from "./geometry.js";
 import { CellGrid } from "./grid.js";
@@ -79,6 +79,11 @@ export class Board {
     if (!this.#scene) return;
     this.#arrange();
     this.#draw();
+  }
+
+  /** What is drawn beside the position: {targets, coordinates, turn}. */
+  get settings() {
+    return this.#settings;
   }
 
   /** How many steps make a full turn of the board shown. */
@@ -212,7 +217,8 @@ export function watchSize(element, changed, signal) {
 }
 
 /**
- * Draw a scene once, without grid or pointer: a card's picture. It follows size and theme.
+ * Draw a scene once, without grid or pointer: a card's picture. It follows size and theme. A scene that cannot be
+ * drawn, kept by another version of the page, leaves it empty.
  * @param {HTMLCanvasElement} canvas
  * @param {() => object|null} scene what to draw, asked at each drawing
  * @param {AbortSignal} [signal] ends it
@@ -220,20 +226,15 @@ export function watchSize(element, changed, signal) {
 export function picture(canvas, scene, signal) {
   const palette = new Palette(canvas.parentElement);
   const draw = () => {
-    const shown = scene();
     const { clientWidth: width, clientHeight: height } = canvas;
+    const shown = scene();
     if (!shown || width === 0) return;
     resize(canvas, Math.round(width * devicePixelRatio), Math.round(height * devicePixelRatio));
-    const layout = new Layout(shown, 0, width, height);
-    const context = canvas.getContext("2d");
-    const ratio = layout.scale * devicePixelRatio;
-    context.setTransform(1, 0, 0, 1, 0, 0);
-    context.clearRect(0, 0, canvas.width, canvas.height);
-    context.setTransform(ratio, 0, 0, ratio, layout.left * devicePixelRatio, layout.top * devicePixelRatio);
-    const paint = { palette, font: "sans-serif", coordinates: false };
-    const art = boardArt(shown);
-    art.drawGround(context, shown, layout, paint);
-    art.drawPosition(context, shown, layout, paint, { ghost: null, focus: null, targets: false, motion: null, elapsed: 0 });
+    try {
+      drawStill(canvas, shown, palette);
+    } catch (error) {
+      console.warn(error);
+    }
   };
   watchSize(canvas, draw, signal);
   watchTheme(() => {
@@ -241,4 +242,14 @@ export function picture(canvas, scene, signal) {
     draw();
   }, signal);
   return draw;
+}
+
+function drawStill(canvas, scene, palette) {
+  const layout = new Layout(scene, 0, canvas.clientWidth, canvas.clientHeight);
+  const context = canvas.getContext("2d");
+  const ratio = layout.scale * devicePixelRatio;
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.clearRect(0, 0, canvas.width, canvas.height);
+  context.setTransform(ratio, 0, 0, ratio, layout.left * devicePixelRatio, layout.top * devicePixelRatio);
+  drawScene(context, scene, layout, { palette, font: "sans-serif", coordinates: false });
 }

@@ -3,13 +3,14 @@ import { h, icon, setAvailable } from "./dom.js";
 /**
  * One of a few values, side by side.
  * @param {{name: string, label: string, values: unknown[], value: unknown, text: (value: unknown) => string,
- *   change: (value: unknown) => void, className?: string}} field
+ *   change: (value: unknown) => void, className?: string, spoken?: (value: unknown) => string}} field spoken: what is heard
+ *   of a value, where that is more than its text
  * @returns {{element: HTMLElement, set: (value: unknown) => void, offer: (allowed: (value: unknown) => boolean) => void}}
  *   offer: hides the values that are not allowed
  */
-export function choice({ name, label, values, value, text, change, className = "choice" }) {
+export function choice({ name, label, values, value, text, change, className = "choice", spoken = () => null }) {
   const inputs = values.map((each, index) => {
-    const input = h("input", { type: "radio", name, value: index, onchange: () => change(each) });
+    const input = h("input", { type: "radio", name, value: index, "aria-label": spoken(each), onchange: () => change(each) });
     input.checked = each === value;
     return input;
   });

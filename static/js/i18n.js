@@ -12,7 +12,7 @@ export async function loadLanguage(language) {
 export const LANGUAGES = ["en"];
 
 /** Whether there is a text for a key: some are a game's own choice. */
-export const has = (key) => key in texts;
+export const has = (key) => Object.hasOwn(texts, key);
 
 /**
  * The text of a message.
@@ -21,7 +21,7 @@ export const has = (key) => key in texts;
  */
 export function t(message, args) {
   const { key, args: given } = typeof message === "string" ? { key: message, args } : message;
-  const text = texts[key];
+  const text = has(key) ? texts[key] : undefined;
   if (text === undefined) {
     console.error(`no text for ${key}`);
     return key;

@@ -1,6 +1,8 @@
 import { picture } from "./board.js";
 import { fillDots, h, icon, quincunx, setText, toolButton } from "./dom.js";
 import { megabytes, t } from "./i18n.js";
+import { thumbnail } from "./keep/card.js";
+import { placeOf, standOf } from "./keep/entry.js";
 import { Notes } from "./panels/notes.js";
 
 /** The lobby: what there is to play, and how far the start-up is. One slot holds one thing and never changes its height. */
@@ -13,6 +15,7 @@ export class Lobby {
   #bytes = h("span");
   #phase = h("small");
   #cards = new Map();
+  #drawn = new AbortController();
 
   /**
    * @param {object} on the shell's actions
@@ -40,22 +43,24 @@ export class Lobby {
     for (const { draw } of this.#cards.values()) draw();
   }
 
-  /** @param {{startup: object, failure: object|null, game: object|null}} state game: the view of a game in play, or null */
-  update({ startup, failure, game }) {
-    const kind = failure ? "failure" : startup.phase !== "ready" ? "loading" : game ? "game" : "ready";
-    const shown = JSON.stringify([kind, failure, game && [game.key, game.ply]]);
+  /** @param {{startup: object, failure: object|null, kept: object|null}} state kept: the entry to go on with, see keep/ */
+  update({ startup, failure, kept }) {
+    const kind = failure ? "failure" : startup.phase !== "ready" ? "loading" : kept ? "kept" : "ready";
+    const shown = JSON.stringify([kind, failure, kept && [kept.id, kept.revision, kept.name]]);
     if (shown !== this.#slotShown) {
       this.#slotShown = shown;
       this.#slot.className = failure ? "slot bad" : "slot";
-      this.#slot.replaceChildren(...this.#fill(kind, failure, game));
+      this.#slot.replaceChildren(...this.#fill(kind, failure, kept));
     }
     if (kind === "loading") this.#progress(startup);
   }
 
-  #fill(kind, failure, game) {
+  #fill(kind, failure, kept) {
+    this.#drawn.abort();
+    this.#drawn = new AbortController();
     if (kind === "failure") return this.#failure(failure);
     if (kind === "loading") return this.#loading();
-    return kind === "game" ? this.#current(game) : this.#ready();
+    return kind === "kept" ? this.#kept(kept) : this.#ready();
   }
 
   #failure({ title, detail }) {
@@ -79,10 +84,11 @@ export class Lobby {
     ];
   }
 
-  #current(view) {
+  #kept(entry) {
+    const line = (text) => h("div", {}, h("small", {}, text));
     return [
-      icon("play"),
-      h("div", { class: "words" }, h("small", {}, t("ui.lobby.current")), h("div", {}, h("strong", {}, `${t(view.name)}, ${t(view.title)}`))),
+      thumbnail(entry, this.#drawn.signal),
+      h("div", { class: "words" }, line(entry.name || t("ui.kept.yours_label")), h("div", {}, h("strong", {}, placeOf(entry))), line(standOf(entry))),
       h("button", { type: "button", class: "btn primary", onclick: () => this.on.resume() }, t("ui.lobby.continue")),
     ];
   }

@@ -1,11 +1,13 @@
 const TRAVEL = 10;
 const TWICE = 350;
+const NOTHING = { cell: null, time: -Infinity };
 
 /**
  * Turn the pointer events of a board into activations.
  *
  * A cell is activated when a pointer is released over the cell it was pressed on, so sliding off takes a press back.
- * A touch that travels more than 10 px is a scroll. The second half of a double click or tap does nothing.
+ * A touch that travels more than 10 px is a scroll. The second half of a double click or tap does nothing; it is none
+ * where something else was pressed between.
  * Clicks that no pointer made (assistive technology, scripts) activate the button they reach.
  *
  * @param {HTMLElement} host
@@ -14,7 +16,7 @@ const TWICE = 350;
 export function watchPointer(host, on) {
   let press = null;
   let fromPointer = false;
-  let last = { cell: null, time: -Infinity };
+  let last = NOTHING;
 
   const activate = (cell, time) => {
     const again = cell === last.cell && time - last.time < TWICE;
@@ -46,9 +48,11 @@ export function watchPointer(host, on) {
     press = null;
     fromPointer = false;
   });
-  // A press that ends elsewhere makes no click here that would say so.
+  // A press that ends elsewhere makes no click here that would say so, and what comes behind it is no double click.
   addEventListener("pointerup", (event) => {
-    if (!host.contains(event.target)) fromPointer = false;
+    if (host.contains(event.target)) return;
+    fromPointer = false;
+    last = NOTHING;
   });
   host.addEventListener("pointerleave", () => on.hover(null));
 

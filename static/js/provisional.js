@@ -21,16 +21,36 @@ export function provisionalView(views, game, request) {
   view.plates = view.plates
     .map((plate) => ({ ...plate, ...seatWords(seats, plate.seat), ...(!start.usual && sideWords(start.sides[plate.seat])) }))
     .sort((a, b) => behind(a.seat, own, seats.length) - behind(b.seat, own, seats.length));
-  if (seats[0] !== "human" || !start.usual) {
-    view.scene.targets = [];
-    view.scene.ghost = null;
-    view.guidance = { key: "ui.opening_wait" };
-    view.badge = null;
-  }
+  if (seats[0] !== "human" || !start.usual) stillView(view);
   if (!start.usual) {
     view.title = { key: "ui.start.title" };
     view.why = null;
   }
+  return view;
+}
+
+/** The start of a game that is being opened, whoever plays it: nobody can act yet, and nothing on it is known to be right. */
+export function openingView(views, game) {
+  const people = Array.from({ length: game.min_players }, () => "human");
+  const view = provisionalView(views, game, { seats: people, options: {} });
+  return {
+    ...view,
+    title: { key: "ui.start.title" },
+    why: null,
+    badge: null,
+    guidance: { key: "ui.open.opening" },
+    plates: view.plates.map((plate) => ({ ...plate, status: null })),
+    scene: { ...view.scene, targets: [], ghost: null },
+    opening: true,
+  };
+}
+
+/** The view, changed so that nothing can be done until Python is there. */
+export function stillView(view) {
+  view.scene.targets = [];
+  view.scene.ghost = null;
+  view.guidance = { key: "ui.opening_wait" };
+  view.badge = null;
   return view;
 }
 
@@ -47,6 +67,7 @@ function behind(seat, own, players) {
 
 function seatWords(seats, seat) {
   const who = seats[seat];
+  if (who === "link") return { kind: "link", level: null, name: seats.length === 2 ? { key: "seat.link" } : { key: "seat.link_number", args: { number: seat + 1 } }, note: null };
   if (who !== "human") return { kind: "level", level: who, name: { key: "seat.level", args: { level: who } }, note: { key: `level.${who}` } };
   const alone = seats.filter((each) => each === "human").length === 1;
   return { kind: "person", level: null, name: alone ? { key: "seat.you" } : { key: "seat.person", args: { number: seat + 1 } }, note: null };
@@ -58,12 +79,13 @@ function sideWords({ name, piece }) {
 }
 
 /**
- * The view with one click more at `target`, or without it where it was; unchanged where nothing can be clicked.
+ * The view with one click more at `target`, or without it where it was; unchanged where nothing can be clicked, and
+ * where the click of a game that was kept is Python's to judge (`entry.fixed`).
  * Where a click puts down the piece that a hover shows, the piece is there too.
  */
 export function toggled(view, target) {
   const { scene, entry } = view;
-  if (!scene.targets.includes(target)) return view;
+  if (!scene.targets.includes(target) || entry.fixed?.includes(target)) return view;
   const taken = entry.chosen.includes(target);
   if (!taken && entry.chosen.length >= (view.badge?.limit ?? 1)) return view;
   const chosen = taken ? entry.chosen.filter((name) => name !== target) : [...entry.chosen, target];

@@ -16,7 +16,9 @@ export function explained(error) {
   }
   const { code, args } = error;
   const refusal = { key: code, args };
-  return "number" in args && "move" in args ? { key: "ui.error.at_move", args: { ...args, error: refusal } } : refusal;
+  if (!("number" in args && "move" in args)) return refusal;
+  const placed = { key: "ui.error.at_move", args: { ...args, error: refusal } };
+  return "line" in args ? { key: "ui.error.at_line", args: { line: args.line, error: placed } } : placed;
 }
 
 /** Whether Python's handlers are there. */

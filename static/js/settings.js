@@ -14,11 +14,16 @@ export function change(changes) {
   }
 }
 
-/** Put the chosen theme on the page: "system" follows the device. */
+// What the browser's own bars are coloured: by day and by night, as the page's head has it.
+const bars = [...document.querySelectorAll('[name="theme-color"]')].map((meta) => ({ meta, content: meta.content }));
+
+/** Put the chosen theme on the page, and on the browser's bars: "system" follows the device. */
 export function applyTheme(theme = settings.theme) {
   const root = document.documentElement;
-  if (theme === "light" || theme === "dark") root.dataset.theme = theme;
+  const chosen = theme === "light" || theme === "dark";
+  if (chosen) root.dataset.theme = theme;
   else delete root.dataset.theme;
+  for (const { meta, content } of bars) meta.content = chosen ? getComputedStyle(root).backgroundColor : content;
 }
 
 /** Whether the page is dark now. */

@@ -1,12 +1,15 @@
 import { actionsOf } from "./actions.js";
 import { lobbyAddress, readAddress, writeAddress } from "./address.js";
-import { say, warn } from "./announce.js";
+import { sayTurn, warn } from "./announce.js";
 import { pageKey } from "./keys.js";
+import { requestOf, stateOf, waitingView } from "./keep/entry.js";
 import { Lobby } from "./lobby.js";
-import { provisionalView } from "./provisional.js";
+import { openingView, provisionalView, stillView } from "./provisional.js";
 import { call, explained, pythonReady } from "./python.js";
+import { Opener } from "./share/opener.js";
 import { Table } from "./table.js";
 import { TopBar } from "./topbar.js";
+import { underWay } from "./underway.js";
 
 /**
  * The page: one state, drawn whole after each event. What a person does becomes a call of a Python handler, and what
@@ -20,6 +23,10 @@ export class Shell {
   #flash = null;
   #startup = { phase: "fetch", loaded: 0, total: 0 };
   #failure = null;
+  #listeners = [];
+  #kept = null;
+  #routes = 0;
+  #left = () => {};
 
   /** What was clicked before Python was there; it plays them when it comes. */
   early = [];
@@ -28,11 +35,15 @@ export class Shell {
    * @param {object[]} games the catalogue
    * @param {Map<string, Record<string, object>>} scenes baked views by game, see provisional.js
    * @param {() => void} retry starts the start-up again
+   * @param {import("./keep/keeper.js").Keeper} keep keeps what is played
    */
-  constructor(games, scenes, retry) {
+  constructor(games, scenes, retry, keep) {
     this.games = games;
     this.scenes = scenes;
+    this.keep = keep;
+    this.opener = new Opener(this);
     const on = actionsOf(this, retry);
+    this.on = on;
     this.top = new TopBar(on);
     this.lobby = new Lobby(on, games, scenes);
     this.table = new Table(on);
@@ -41,6 +52,9 @@ export class Shell {
       if (this.#screen === "table" && pageKey(event, on)) event.preventDefault();
     });
     addEventListener("popstate", () => this.route());
+    addEventListener("hashchange", () => this.route());
+    keep.onChange(() => this.lobby.update(this.#lobbyState));
+    keep.serve(this);
   }
 
   /** The position on the table, as Python described it, or null. */
@@ -53,22 +67,74 @@ export class Shell {
     return this.#request;
   }
 
+  /** Have every new view, after it was drawn. @param {(view: object) => void} listener */
+  onView(listener) {
+    this.#listeners.push(listener);
+  }
+
+  /** Show a notice on the screen that is up: never over the board, never in the way. See panels/notes.js. */
+  note(note, action = null) {
+    return (this.#screen === "lobby" ? this.lobby : this.table).notes.add(note, action);
+  }
+
   /** A game's entry in the catalogue. */
   game(id) {
     return this.games.find((each) => each.id === id);
   }
 
-  /** Show what the address asks for. */
+  /** Show what the address and the history ask for. */
   route() {
+    return underWay(this.#route());
+  }
+
+  async #route() {
     const { request, embed, problems } = readAddress(location.search, this.games);
     document.documentElement.classList.toggle("embed", embed);
-    for (const problem of problems) this.lobby.notes.add({ title: "ui.address.title", detail: problem, bad: true });
+    for (const problem of problems) this.lobby.notes.add({ title: "ui.address.title", detail: problem, bad: true, once: true });
+    const route = ++this.#routes;
+    if (!embed && this.opener.takeLink(!this.#view && location.search.includes("seats=") ? request?.seats : undefined)) return;
     if (!request) {
       this.show("lobby");
-    } else {
-      if (!this.#isOnTable(request)) this.newGame(request);
-      this.show("table");
+      return;
     }
+    const { id } = history.state ?? {};
+    if (id ? id !== this.keep.id : !this.#isOnTable(request)) {
+      const found = await (id ? this.keep.find(id) : this.keep.findOwn((entry) => this.#isAlike(request, requestOf(entry))));
+      if (route !== this.#routes) return;
+      if (found && !this.#goOn(found)) return;
+      if (!found && !this.#isOnTable(request)) {
+        this.newGame(request);
+        if (id) history.replaceState({ id: this.keep.id }, "");
+      }
+    }
+    this.show("table");
+  }
+
+  /** Go on with the kept game that the history names; if it is damaged the lobby says so. */
+  #goOn(found) {
+    if (stateOf(found.entry, this.games) === "whole") {
+      try {
+        this.resume(found);
+        return true;
+      } catch (error) {
+        this.#turnBack("ui.kept.damaged.title", explained(error));
+        return false;
+      }
+    }
+    this.#turnBack("ui.kept.damaged.title", { key: "ui.kept.damaged" });
+    return false;
+  }
+
+  /** Lead back to the lobby and say why. */
+  #turnBack(title, detail) {
+    this.#view = null;
+    this.#request = null;
+    this.#kept = null;
+    this.keep.begin();
+    history.replaceState(null, "", lobbyAddress(location.search));
+    this.show("lobby");
+    warn(detail);
+    this.lobby.notes.add({ title, detail, bad: true });
   }
 
   /** Draw once more, at once: nothing of the page waits for another frame. */
@@ -80,33 +146,110 @@ export class Shell {
   /** Start a game: for real when Python is there, else provisionally. */
   newGame(request) {
     const { game } = request;
-    const left = this.#leftGame();
+    const left = this.keep.leaving();
     const view = pythonReady() ? call("new_game", request) : provisionalView(this.scenes.get(game), this.game(game), request);
-    this.#request = { game: view.game, seats: view.seats, options: request.options ?? {} };
-    this.early = [];
+    this.#begin({ game: view.game, seats: view.seats, options: request.options ?? {} });
     this.setView(view, { animate: false });
-    if (left) this.table.notes.add({ title: "ui.left.title", detail: { key: "ui.left", args: left.args } }, { label: "ui.left.back", run: () => this.load(left.record, left.seats) });
+    this.offerBack(left);
   }
 
-  /** The game on the table, if it is one that somebody may want back when another takes its place. */
-  #leftGame() {
-    const view = this.#view;
-    if (!pythonReady() || !view?.plies || view.over) return null;
-    return { record: call("record"), seats: view.seats, args: { name: view.name, turns: view.plies } };
+  /** Say that another game took the place of one, and offer that one. @param {object|null} left as `keep.leaving` gives it */
+  offerBack(left) {
+    this.#left();
+    if (left) this.#left = this.table.notes.add({ title: "ui.left.title", detail: { key: "ui.left", args: { name: left.entry.view.name } } }, { label: "ui.left.back", run: () => this.goBackTo(left) });
   }
 
   /** Take over a record; the seats stay as they are unless others are given. */
   load(record, seats) {
-    const view = call("load", { record, seats });
-    this.#request = { game: view.game, seats: view.seats, options: view.options };
+    this.take(call("load", { record, seats }));
+  }
+
+  /**
+   * Show another game that Python has put on the table.
+   * @param {object} view
+   * @param {object|null} found the kept game that it goes on from, as `keep.find` and `keep.byLink` give it
+   * @param {object|null} left the game that was on the table before, as `keep.leaving` gives it, to be offered back
+   */
+  take(view, found = null, left = null) {
+    this.#begin({ game: view.game, seats: view.seats, options: view.options }, found);
+    this.#kept = null;
     this.setView(view, { animate: false });
+    this.offerBack(left);
+  }
+
+  /** Show the start of a game that is being opened, until Python has read all of it. */
+  showOpening(game) {
+    this.setView(openingView(this.scenes.get(game), this.game(game)), { animate: false });
+    this.#request = null;
+    this.show("table");
+  }
+
+  /** A link did not open: where no game is on the table, the lobby shows. */
+  leaveLink() {
+    if (this.#request) {
+      history.replaceState({ id: this.keep.id }, "");
+      return;
+    }
+    this.#view = null;
+    history.replaceState(null, "", lobbyAddress(location.search));
+    this.show("lobby");
+  }
+
+  /** Go on with a kept game: for real when Python is there, else as it looked last. @param {object} found see keep/keeper.js */
+  resume(found) {
+    const { entry } = found;
+    const ply = plyOf(entry.id);
+    const view = pythonReady() && this.#resumed(entry);
+    this.#begin(requestOf(entry), found);
+    if (view) this.setView(view, { animate: false });
+    else this.#wait(entry);
+    this.#lookBack(ply);
+  }
+
+  /** The view of a kept game that Python takes up; what there is to know of it goes into notices on the table. */
+  #resumed({ snapshot }) {
+    const { notices = [], ...view } = call("resume", { snapshot });
+    for (const detail of notices) this.table.notes.add({ title: "ui.kept.rules.title", detail });
+    return view;
+  }
+
+  /** Show a kept game as it looked last; one that another version of the page drew may have to wait for Python. */
+  #wait(entry) {
+    try {
+      this.setView(waitingView(entry), { animate: false });
+    } catch (error) {
+      console.warn(error);
+      const { game } = this.#request;
+      this.setView(stillView(provisionalView(this.scenes.get(game), this.game(game), this.#request)), { animate: false });
+    }
+  }
+
+  /** Go on with a kept game and show it. */
+  goBackTo(found) {
+    return this.attempt(() => {
+      this.resume(found);
+      this.showTable();
+    });
+  }
+
+  #begin(request, found = null) {
+    this.#request = request;
+    this.#kept = found;
+    this.early = [];
+    this.keep.begin(found);
+  }
+
+  /** After a reload: look at the position that was looked at before it. */
+  #lookBack(ply) {
+    if (pythonReady() && Number.isInteger(ply) && ply < this.#view.plies) this.attempt(() => this.setView(call("show", { ply })));
   }
 
   /** Show the table; the address says which game is on it. A step back leads to the lobby. */
   showTable() {
     const address = writeAddress(this.#request, this.game(this.#request.game), location.search);
-    if (this.#screen === "lobby") history.pushState(null, "", address);
-    else history.replaceState(null, "", address);
+    const state = { id: this.keep.id };
+    if (this.#screen === "lobby") history.pushState(state, "", address);
+    else history.replaceState(state, "", address);
     this.show("table");
   }
 
@@ -124,9 +267,10 @@ export class Shell {
     this.#request ??= { game: view.game, seats: view.seats, options: view.options };
     this.#view = view;
     this.#flash = null;
-    if (view.say && view.say_id !== this.#said) say(...heard(view));
+    if (view.say && view.say_id !== this.#said) sayTurn(view);
     this.#said = view.say_id;
     this.#render(animate);
+    for (const listener of this.#listeners) listener(view);
   }
 
   /** Draw the table's settings anew: they changed, the view did not. */
@@ -167,22 +311,22 @@ export class Shell {
     const clicks = this.early;
     this.early = [];
     if (this.#request) this.#makeReal(clicks);
+    this.opener.pythonStarted();
     this.#render();
   }
 
   /** Begin the game of the provisional view; one that Python refuses leads back to the lobby. */
   #makeReal(clicks) {
+    const kept = this.#kept;
+    const ply = kept && plyOf(kept.entry.id);
     try {
-      this.setView(call("new_game", this.#request), { animate: false });
+      const view = kept ? this.#resumed(kept.entry) : call("new_game", this.#request);
+      this.setView(view, { animate: false });
     } catch (error) {
-      this.#view = null;
-      this.#request = null;
-      history.replaceState(null, "", lobbyAddress(location.search));
-      this.show("lobby");
-      warn(explained(error));
-      this.lobby.notes.add({ title: "ui.address.title", detail: explained(error), bad: true });
+      this.#turnBack(kept ? "ui.kept.damaged.title" : "ui.address.title", explained(error));
       return;
     }
+    if (kept) this.#lookBack(ply);
     this.attempt(() => {
       for (const target of clicks) this.setView(call("click", { target }), { animate: false });
     });
@@ -209,7 +353,7 @@ export class Shell {
     } else if (event.type === "thinking") {
       if (this.#view?.live) this.table.progress(this.#view, event);
     } else if (event.type === "engine" && event.state === "ready" && event.compiled === false) {
-      this.table.notes.add({ title: "ui.interpreted.title", detail: "ui.interpreted.detail" });
+      this.table.notes.add({ title: "ui.interpreted.title", detail: "ui.interpreted.detail", once: true });
     }
   }
 
@@ -228,8 +372,7 @@ export class Shell {
   }
 
   get #lobbyState() {
-    const game = this.#view?.plies > 0 ? this.#view : null;
-    return { startup: this.#startup, failure: this.#failure, game };
+    return { startup: this.#startup, failure: this.#failure, kept: this.keep.latest };
   }
 
   /** Whether a person looks at an earlier position while nothing new was played. */
@@ -238,14 +381,17 @@ export class Shell {
   }
 
   #isOnTable(request) {
-    if (this.#request?.game !== request.game) return false;
-    const game = this.game(request.game);
-    return writeAddress(request, game, "") === writeAddress(this.#request, game, "");
+    return Boolean(this.#request) && this.#isAlike(request, this.#request);
+  }
+
+  #isAlike(one, other) {
+    if (one.game !== other.game) return false;
+    const game = this.game(one.game);
+    return writeAddress(one, game, "") === writeAddress(other, game, "");
   }
 }
 
-/** What a new turn brings to hear: what happened, who takes over, and what the person to move has rolled. */
-function heard({ say: happened, hand_over: taker, badge, entry }) {
-  const handOver = taker ? [{ key: "ui.hand_over", args: taker }] : [];
-  return [happened, ...handOver, ...(entry.can_place && badge?.piece ? [badge.title] : [])];
+/** Which earlier position of a game was looked at, as the history's entry says. */
+function plyOf(id) {
+  return id !== undefined && history.state?.id === id ? history.state.ply : undefined;
 }

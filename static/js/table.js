@@ -50,7 +50,7 @@ export class Table {
       this.moves.element,
       this.notes.element,
       this.typed,
-      h("div", { class: "nav" }, this.#stepButtons("first", "previous", "next", "last"), this.#stepButtons("undo", "redo")),
+      h("div", { class: "nav" }, this.#stepButtons("first", "previous", "next", "last"), this.#lastTools()),
     );
   }
 
@@ -115,6 +115,13 @@ export class Table {
     const buttons = names.map((name) => toolButton(name, t(`ui.${name}`), () => this.on.step(name)));
     this.#steps.push(...names.map((name, index) => [name, buttons[index]]));
     return h("div", { class: "steps" }, ...buttons);
+  }
+
+  /** The right end of the row below the moves. */
+  #lastTools() {
+    const tools = this.#stepButtons("undo", "redo");
+    tools.append(toolButton("share", t("ui.share"), () => this.on.share()));
+    return tools;
   }
 
   #updateSteps(view, ready) {

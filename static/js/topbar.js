@@ -3,6 +3,9 @@ import { t } from "./i18n.js";
 import { withoutTheme } from "./address.js";
 import { applyTheme, change, isDark, settings } from "./settings.js";
 
+/** What the menu has in the lobby too. */
+const ALWAYS = ["open", "saved"];
+
 /** The bar at the top: the way home, where one is, the theme, the menu. */
 export class TopBar {
   #name = h("h1");
@@ -10,6 +13,7 @@ export class TopBar {
   #where = h("div", { class: "where" }, this.#name, this.#detail);
   #rows = new Map();
   #rotate = null;
+  #saved = null;
 
   /** @param {object} on the shell's actions */
   constructor(on) {
@@ -20,6 +24,7 @@ export class TopBar {
     };
     this.menu = this.#menu();
     this.#rotate = toolButton("rotate", t("ui.rotate"), () => on.rotate(), { class: "tool only-narrow" });
+    this.#saved = h("button", { type: "button", class: "btn plain only-wide", onclick: () => on.saved() }, t("ui.kept.all"));
     const opener = toolButton("menu", t("ui.menu"), null, { popovertarget: "menu" });
     this.element = h(
       "header",
@@ -28,6 +33,7 @@ export class TopBar {
       toolButton("back", t("ui.home"), () => on.home(), { class: "tool back" }),
       this.#where,
       h("span", { class: "space" }),
+      this.#saved,
       toolButton("contrast", t("ui.theme.switch"), () => this.#theme(isDark() ? "light" : "dark"), { class: "tool only-wide" }),
       this.#rotate,
       opener,
@@ -43,7 +49,8 @@ export class TopBar {
     this.#rotate.hidden = !turns;
     document.title = view ? `${t(view.name)} · Quincunx` : "Quincunx";
     this.#where.hidden = !view;
-    for (const [action, row] of this.#rows) row.hidden = !view && action !== "open";
+    this.#saved.hidden = Boolean(view);
+    for (const [action, row] of this.#rows) row.hidden = !view && !ALWAYS.includes(action);
     this.menu.querySelectorAll("hr").forEach((line) => (line.hidden = !view));
     if (!view) return;
     setText(this.#name, t(view.name));
@@ -75,8 +82,10 @@ export class TopBar {
       row("targets", "target", "ui.targets", true),
       row("coordinates", "coordinates", "ui.coordinates", true),
       h("hr"),
+      row("saved", "shelf", "ui.kept.all"),
+      row("share", "share", "ui.share"),
       row("save", "download", "ui.save_file"),
-      row("open", "open", "ui.open_file"),
+      row("open", "open", "ui.open"),
       this.#themeChoice(),
     );
   }

@@ -1,3 +1,5 @@
+import { Path } from "./path.js";
+
 /** Shares of a cell's width. */
 const LENGTH = 0.45;
 const THICK = 0.12;
@@ -53,7 +55,7 @@ export function drawBrokenBar(context, { x, y }, side, pitch, colour) {
 
 function barPath({ x, y }, side, length, thick) {
   const [width, height] = side === "V" ? [thick, length] : [length, thick];
-  const path = new Path2D();
+  const path = new Path();
   path.roundRect(x - width / 2, y - height / 2, width, height, thick / 2);
   return path;
 }

@@ -1,5 +1,6 @@
 import { emblem, shade } from "./emblem.js";
 import { drawShadow } from "./marks.js";
+import { Path } from "./path.js";
 
 /** A token's radius as a share of the circle's that it is drawn in: a diamond reaches beyond its own. */
 const TOKEN = 0.88;
@@ -7,13 +8,13 @@ const TOKEN = 0.88;
 /** The width of the head in radii: a diamond and a circle have less room for it. */
 const HEADS = { south: 1.46, west: 1.5, north: 1.5, east: 1.36 };
 
-const HEAD = new Path2D(
+const HEAD = new Path(
   "M.17 .17C.17 .115 .225 .095 .27 .13L.405 .245Q.50 .222 .595 .245L.73 .13C.775 .095 .83 .115 .83 .17L.865 .50" +
     "C.885 .61 .84 .70 .76 .765Q.65 .85 .50 .85Q.35 .85 .24 .765C.16 .70 .115 .61 .135 .50Z",
 );
-const FACE = new Path2D("M.27 .53Q.36 .43 .45 .55Q.35 .61 .27 .53ZM.73 .53Q.64 .43 .55 .55Q.65 .61 .73 .53ZM.455 .645H.545L.50 .70Z");
-const MOUTH = new Path2D("M.50 .70Q.48 .765 .41 .755M.50 .70Q.52 .765 .59 .755");
-const BROW = new Path2D("M.43 .30V.37M.50 .285V.375M.57 .30V.37");
+const FACE = new Path("M.27 .53Q.36 .43 .45 .55Q.35 .61 .27 .53ZM.73 .53Q.64 .43 .55 .55Q.65 .61 .73 .53ZM.455 .645H.545L.50 .70Z");
+const MOUTH = new Path("M.50 .70Q.48 .765 .41 .755M.50 .70Q.52 .765 .59 .755");
+const BROW = new Path("M.43 .30V.37M.50 .285V.375M.57 .30V.37");
 
 /** Tokens with a cat's head: contact shadow, side, body, inner line; a dashed outline while the turn is not ended. */
 export const cat = { draw };

@@ -1,3 +1,5 @@
+import { Path } from "./path.js";
+
 /** Shares of a cell's width: half a cushion, its corner, half the waist between two. */
 export const HALF = 0.405;
 const CORNER = 0.25;
@@ -67,7 +69,7 @@ export function veil(context, cells, { pitch, palette }, share) {
 
 /** The outline of a single cushion. */
 export function cushionPath({ x, y }, pitch, grow = 0) {
-  const path = new Path2D();
+  const path = new Path();
   addCushion(path, x, y, pitch, grow);
   return path;
 }
@@ -79,7 +81,7 @@ function addCushion(path, x, y, pitch, grow) {
 
 /** The union of cushions and waists, all running clockwise so that overlaps fill. */
 function fused(cells, pitch, grow, waist = () => 1) {
-  const path = new Path2D();
+  const path = new Path();
   const [{ x: left, y: top }] = cells;
   const key = (x, y) => `${Math.round((x - left) / pitch)},${Math.round((y - top) / pitch)}`;
   const found = new Map(cells.map((cell) => [key(cell.x, cell.y), cell]));

@@ -1,4 +1,5 @@
 import { drawText } from "./marks.js";
+import { Path } from "./path.js";
 
 /** A disc's radius by its size, its thickness, and how flat its face is seen: the table is looked at from the front. */
 export const RADIUS = { 4: 66, 3: 51, 2: 37, 1: 24.5 };
@@ -25,7 +26,7 @@ function draw(context, { size, colour }, { x, y, radius, alpha = 1, palette }) {
 
 /** The path of a disc's face or of its place: an ellipse. @param {number} grown how much wider than the radius */
 export function ellipse(x, y, radius, grown = 0) {
-  const path = new Path2D();
+  const path = new Path();
   path.ellipse(x, y, radius + grown, (radius + grown) * TILT, 0, 0, Math.PI * 2);
   return path;
 }
@@ -47,7 +48,7 @@ export function drawDisc(context, { size, colour }, { x, y, scale, palette, font
   wall.addColorStop(0.28, color(""));
   wall.addColorStop(0.55, color(""));
   wall.addColorStop(1, color("-lo"));
-  const side = new Path2D();
+  const side = new Path();
   side.moveTo(x - radius, face);
   side.lineTo(x - radius, y);
   side.ellipse(x, y, radius, radius * TILT, 0, Math.PI, 0, true);

@@ -1,3 +1,4 @@
+import { Path } from "./path.js";
 import { rectangle, rounded } from "./shapes.js";
 
 /** The outline of each side's tokens, of radius 1 and of one visual weight: a shape a side, told apart without colour. */
@@ -10,7 +11,7 @@ export const emblem = (side) => OUTLINES[side];
 export const shade = (side, part = "") => `kc-${side[0]}${part && "-"}${part}`;
 
 function circle() {
-  const path = new Path2D();
+  const path = new Path();
   path.arc(0, 0, 1, 0, Math.PI * 2);
   return path;
 }

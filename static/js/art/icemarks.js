@@ -1,4 +1,5 @@
 import { drawBrackets, drawText, legible } from "./marks.js";
+import { Path } from "./path.js";
 import { hexagon, hexOutline, rounded } from "./shapes.js";
 
 /** The foot level, in cell widths below a cell's centre: where lines and beads lie. */
@@ -63,7 +64,7 @@ export function drawWay({ context, layout, palette, radius, width, small }, name
   const landing = inside(layout, names.at(-1), radius);
   wash(context, landing, colour, 0.13);
   stroke(context, landing, colour, small ? 6 : 4);
-  const way = new Path2D();
+  const way = new Path();
   for (const name of names) way.lineTo(...foot(layout, name, width));
   context.save();
   context.lineCap = context.lineJoin = "round";

@@ -1,4 +1,5 @@
 import { emblem, shade } from "./emblem.js";
+import { Path } from "./path.js";
 
 /** A token's radius as a share of the circle's that it is drawn in: a diamond reaches beyond its own. */
 const TOKEN = 0.88;
@@ -6,8 +7,8 @@ const TOKEN = 0.88;
 /** The figure's width in radii. */
 const FIGURE = 1.57;
 
-const BODY = new Path2D("M.10 .655C.17 .47 .36 .34 .57 .38C.77 .42 .86 .58 .83 .70C.825 .725 .81 .735 .785 .735H.17C.115 .735 .085 .70 .10 .655Z");
-const TAIL = new Path2D("M.81 .70C.96 .70 .99 .52 .88 .46");
+const BODY = new Path("M.10 .655C.17 .47 .36 .34 .57 .38C.77 .42 .86 .58 .83 .70C.825 .725 .81 .735 .785 .735H.17C.115 .735 .085 .70 .10 .655Z");
+const TAIL = new Path("M.81 .70C.96 .70 .99 .52 .88 .46");
 const EAR = dot(0.38, 0.4, 0.125);
 const EYE = dot(0.235, 0.575, 0.032);
 
@@ -51,7 +52,7 @@ function draw(context, { tone }, { x, y, radius, alpha = 1, palette }) {
 }
 
 function dot(x, y, radius) {
-  const path = new Path2D();
+  const path = new Path();
   path.arc(x, y, radius, 0, Math.PI * 2);
   return path;
 }

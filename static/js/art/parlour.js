@@ -1,6 +1,7 @@
 import { shade } from "./emblem.js";
 import { drawLabels } from "./marks.js";
 import { mouse } from "./mouse.js";
+import { Path } from "./path.js";
 import { cellBox, drawPosition, motion } from "./prowl.js";
 import { rectangle, rounded } from "./shapes.js";
 
@@ -64,10 +65,11 @@ function drawFrame(context, palette, field) {
 }
 
 const LEAVES = [
-  [new Path2D("M6 6C16 34 40 40 46 28C50 19 38 15 36 23M6 6C34 16 40 40 28 46C19 50 15 38 23 36"), 2.4],
-  [new Path2D("M10 10C22 22 26 26 32 32"), 1.7],
+  [new Path("M6 6C16 34 40 40 46 28C50 19 38 15 36 23M6 6C34 16 40 40 28 46C19 50 15 38 23 36"), 2.4],
+  [new Path("M10 10C22 22 26 26 32 32"), 1.7],
 ];
-const BUD = new Path2D("M32.5 35a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0 -5 0");
+const BUD = new Path();
+BUD.arc(35, 35, 2.5, 0, 2 * Math.PI);
 
 /** Leaves that curl out of a corner. */
 function drawScroll(context, x, y, quarter, gilt) {
@@ -94,7 +96,7 @@ function drawField(context, side, palette, start) {
   for (let column = 0; column < 14; column += 1) {
     for (let row = 1 - (column % 2); row < 14; row += 2) context.fillRect(start + column * side, start + row * side, side, side);
   }
-  const grid = new Path2D();
+  const grid = new Path();
   for (let line = 1; line < 14; line += 1) {
     const at = start + line * side;
     grid.moveTo(at, start);
@@ -112,7 +114,7 @@ function drawField(context, side, palette, start) {
   context.restore();
 }
 
-const PETAL = new Path2D("M0 -8C9 -16 9 -26 0 -36C-9 -26 -9 -16 0 -8Z");
+const PETAL = new Path("M0 -8C9 -16 9 -26 0 -36C-9 -26 -9 -16 0 -8Z");
 
 /** Eight petals in a ring, in the middle of the field. */
 function drawRosette(context, middle) {

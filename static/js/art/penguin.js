@@ -1,13 +1,14 @@
 import { drawShadow } from "./marks.js";
+import { Path } from "./path.js";
 import { hexagon, rounded } from "./shapes.js";
 
 /** A penguin in a unit square: head up, feet at y = .955, the board's light from the upper left. */
-const BODY = new Path2D("M.5 .05C.665 .05 .745 .155 .75 .285C.755 .365 .80 .43 .835 .55C.885 .735 .80 .94 .5 .94C.20 .94 .115 .735 .165 .55C.20 .43 .245 .365 .25 .285C.255 .155 .335 .05 .5 .05Z");
-const BELLY = new Path2D("M.5 .50C.60 .47 .69 .56 .69 .69C.69 .83 .61 .905 .5 .905C.39 .905 .31 .83 .31 .69C.31 .56 .40 .47 .5 .50Z");
-const BREAST = new Path2D("M.33 .60C.33 .80 .40 .895 .5 .895C.60 .895 .67 .80 .67 .60");
-const BEAK = new Path2D("M.435 .325Q.5 .285 .565 .325Q.555 .36 .5 .395Q.445 .36 .435 .325Z");
-const FEET = new Path2D("M.235 .975C.235 .87 .475 .87 .475 .975ZM.525 .975C.525 .87 .765 .87 .765 .975Z");
-const SHEEN = new Path2D("M.345 .17C.40 .105 .47 .09 .53 .095");
+const BODY = new Path("M.5 .05C.665 .05 .745 .155 .75 .285C.755 .365 .80 .43 .835 .55C.885 .735 .80 .94 .5 .94C.20 .94 .115 .735 .165 .55C.20 .43 .245 .365 .25 .285C.255 .155 .335 .05 .5 .05Z");
+const BELLY = new Path("M.5 .50C.60 .47 .69 .56 .69 .69C.69 .83 .61 .905 .5 .905C.39 .905 .31 .83 .31 .69C.31 .56 .40 .47 .5 .50Z");
+const BREAST = new Path("M.33 .60C.33 .80 .40 .895 .5 .895C.60 .895 .67 .80 .67 .60");
+const BEAK = new Path("M.435 .325Q.5 .285 .565 .325Q.555 .36 .5 .395Q.445 .36 .435 .325Z");
+const FEET = new Path("M.235 .975C.235 .87 .475 .87 .475 .975ZM.525 .975C.525 .87 .765 .87 .765 .975Z");
+const SHEEN = new Path("M.345 .17C.40 .105 .47 .09 .53 .095");
 const FLIPPERS = flippers("M.20 .47C.105 .54 .05 .66 .07 .775C.075 .80 .105 .80 .12 .785C.18 .735 .215 .66 .215 .58Z");
 const SOLE = 0.955;
 
@@ -105,7 +106,7 @@ function dot(context, x, y, radius, style) {
 }
 
 function flippers(left) {
-  const both = new Path2D(left);
-  both.addPath(new Path2D(left), new DOMMatrix([-1, 0, 0, 1, 1, 0]));
+  const both = new Path(left);
+  both.addPath(new Path(left), new DOMMatrix([-1, 0, 0, 1, 1, 0]));
   return both;
 }

@@ -53,3 +53,12 @@ const PIECES = {
 
 export const boardArt = (scene) => BOARDS[scene.board.kind];
 export const pieceArt = (piece) => PIECES[piece.kind];
+
+const AT_REST = { ghost: null, focus: null, targets: false, motion: null, elapsed: 0 };
+
+/** Draw a whole scene as it is, without anything that only a person at the board sees. */
+export function drawScene(context, scene, layout, paint) {
+  const art = boardArt(scene);
+  art.drawGround(context, scene, layout, paint);
+  art.drawPosition(context, scene, layout, paint, AT_REST);
+}

@@ -1,5 +1,7 @@
 /** Plane geometry for the recipes: points are [x, y] in board units, polygons run clockwise on the screen. */
 
+import { Path } from "./path.js";
+
 /** Corners of a pointy hexagon, from the top one. */
 export function hexagon(x, y, radius) {
   return Array.from({ length: 6 }, (_, corner) => {
@@ -27,7 +29,7 @@ export function addRounded(path, points, radius) {
 
 /** A new path of one polygon with rounded corners. */
 export function rounded(points, radius) {
-  const path = new Path2D();
+  const path = new Path();
   addRounded(path, points, radius);
   return path;
 }
@@ -87,7 +89,7 @@ function lattice([left, top], radius) {
 
 /** One path around a set of hexagons, `distance` inside their border. */
 export function hexOutline(centres, radius, distance, corner) {
-  const path = new Path2D();
+  const path = new Path();
   for (const loop of hexUnion(centres, radius)) addRounded(path, inset(loop, distance), corner);
   return path;
 }

@@ -1,6 +1,7 @@
 import { barToken, drawBar, drawBrokenBar } from "./bar.js";
 import { HALF, cushionPath, drawGroup, veil } from "./cushion.js";
 import { drawDots, drawFocus, drawLabels, isSmall } from "./marks.js";
+import { Path } from "./path.js";
 import { rectangle } from "./shapes.js";
 
 /** Milliseconds: joints grow, then bars follow one another. */
@@ -32,7 +33,7 @@ function drawGround(context, scene, layout, paint) {
   const { palette } = paint;
   const { width, height } = scene;
   const plate = (grow, down, corner) => {
-    const path = new Path2D();
+    const path = new Path();
     path.roundRect(6 + grow, 4 + grow + down, width - 12 - 2 * grow, height - 16 - 2 * grow, corner);
     return path;
   };
@@ -169,7 +170,7 @@ function drawDashes(context, { x, y }, layout, { pitch, palette }) {
 function drawBrackets(context, { x, y }, layout, { pitch, palette }) {
   const small = isSmall(layout);
   const half = pitch * 0.445;
-  const path = new Path2D();
+  const path = new Path();
   for (const [right, down] of [[-1, -1], [1, -1], [1, 1], [-1, 1]]) {
     path.moveTo(x + right * half, y + down * half * 0.45);
     path.lineTo(x + right * half, y + down * (half - 7));

@@ -1,4 +1,5 @@
 import { ellipse } from "./disc.js";
+import { Path } from "./path.js";
 import { rectangle, rounded } from "./shapes.js";
 
 /** Where the line begins, and the middles of its upright parts. */
@@ -52,7 +53,7 @@ function drawGrain(context, bottom, palette) {
 }
 
 function drawLine(context, rows, palette) {
-  const path = new Path2D();
+  const path = new Path();
   path.moveTo(BEGIN, rows[0]);
   rows.slice(1).forEach((y, index) => {
     const before = rows[index];

@@ -1,15 +1,16 @@
 import { h, setText } from "../dom.js";
 import { choice } from "../fields.js";
-import { t } from "../i18n.js";
+import { has, t } from "../i18n.js";
 import { Token } from "../panels/token.js";
 
-const WHO = ["human", "level"];
+const WHO = ["human", "level", "link"];
 
 /** The field of the seats: how many there are, and who sits in each; and the field of who begins. */
 export class SeatFields {
   #rows = h("div", { class: "seats" });
   #players = h("div", { class: "field" });
   #order = h("div", { class: "field" });
+  #note = h("p", { class: "help" });
   #refresh = [];
   #built = "";
   #drawn = new AbortController();
@@ -24,9 +25,11 @@ export class SeatFields {
     this.changed = changed;
     signal.addEventListener("abort", () => this.#drawn.abort());
     this.#buildPlayers();
+    const note = `${setup.game.id}.levels`;
+    if (has(note)) setText(this.#note, t(note));
     this.elements = [
       this.#players,
-      h("div", { class: "field first" }, h("div", { class: "label" }, t("ui.sheet.seats")), this.#rows),
+      h("div", { class: "field first" }, h("div", { class: "label" }, t("ui.sheet.seats")), h("div", { class: "seats" }, this.#rows, this.#note)),
       this.#order,
     ];
   }
@@ -37,6 +40,7 @@ export class SeatFields {
     if (this.#built !== sides) this.#build();
     this.#built = sides;
     for (const refresh of this.#refresh) refresh();
+    this.#note.hidden = this.#note.textContent === "" || !this.setup.who.includes("level");
   }
 
   #buildPlayers() {
@@ -85,6 +89,7 @@ export class SeatFields {
       values: setup.game.levels,
       value: setup.levels[seat],
       text: String,
+      spoken: (level) => t("ui.sheet.level_is", { level, name: { key: `level.${level}` } }),
       className: "choice levels",
       change: (value) => this.#edit(() => (setup.levels[seat] = value)),
     });
@@ -92,12 +97,14 @@ export class SeatFields {
     this.#refresh.push(() => {
       const level = setup.levels[seat];
       const machine = setup.who[seat] === "level";
+      const friend = setup.who[seat] === "link";
       levels.element.hidden = !machine;
-      meaning.hidden = !machine;
+      meaning.hidden = !machine && !friend;
       who.set(setup.who[seat]);
       levels.set(level);
       setText(detail, machine ? t("ui.sheet.level_is", { level, name: { key: `level.${level}` } }) : t(`ui.sheet.moves.${seat + 1}`));
-      meaning.replaceChildren(h("b", {}, `${level} ${t(`level.${level}`)}. `), t(`level.${level}.meaning`));
+      if (friend) setText(meaning, t("ui.sheet.link.meaning"));
+      else meaning.replaceChildren(h("b", {}, `${level} ${t(`level.${level}`)}. `), t(`level.${level}.meaning`));
     });
     return h("div", { class: "seat" }, token.element, h("div", {}, h("h3", {}, t(side.name)), detail), who.element, levels.element, meaning);
   }

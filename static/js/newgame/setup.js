@@ -5,7 +5,7 @@ const LEVEL = 3;
 
 /** What a new game is set up with: the sheet edits it, and it becomes a request. */
 export class Setup {
-  /** "human" or "level" by seat. */
+  /** "human", "level" or "link" by seat. */
   who = [];
   /** The level of each seat, kept while a person sits there. */
   levels = [];
@@ -21,8 +21,8 @@ export class Setup {
   constructor(game, choices) {
     this.game = game;
     const seats = choices?.seats ?? defaultSeats(game);
-    this.who = seats.map((seat) => (seat === "human" ? "human" : "level"));
-    this.levels = seats.map((seat) => (seat === "human" ? LEVEL : seat));
+    this.who = seats.map((seat) => (typeof seat === "number" ? "level" : seat));
+    this.levels = seats.map((seat) => (typeof seat === "number" ? seat : LEVEL));
     this.options = Object.fromEntries(
       game.options.map(({ name, default: usual, drawn }) => [name, choices?.options?.[name] ?? (drawn ? undefined : usual)]),
     );
@@ -78,9 +78,10 @@ export class Setup {
     this.order = order;
   }
 
-  /** Say who plays a seat: "human" or "level". */
+  /** Say who plays a seat: "human", "level" or "link". A game by link needs a person here. */
   setWho(seat, who) {
     this.who[seat] = who;
+    if (this.who.includes("link") && !this.who.includes("human")) this.who[seat === 0 ? 1 : 0] = "human";
     if (this.order !== "lots") this.order = this.#order;
   }
 
@@ -91,7 +92,7 @@ export class Setup {
 
   /** The game to begin; lots are drawn now. `choices` is what to remember. */
   request() {
-    const seats = this.who.map((who, seat) => (who === "human" ? "human" : this.levels[seat]));
+    const seats = this.who.map((who, seat) => (who === "level" ? this.levels[seat] : who));
     const options = { ...this.options };
     const choices = { seats, options, order: this.order };
     return { game: this.game.id, seats: this.order === "lots" && this.ordered ? shuffled(seats) : seats, options, choices };
@@ -100,7 +101,9 @@ export class Setup {
   /** Who plays, in a sentence. */
   summary() {
     const people = this.who.filter((who) => who === "human").length;
-    const levels = this.players - people;
+    const friends = this.who.filter((who) => who === "link").length;
+    const levels = this.players - people - friends;
+    if (friends > 0) return { key: this.players === 2 ? "ui.sheet.by_link" : "ui.sheet.by_link_some", args: { friends, people, levels } };
     if (levels === 0) return { key: "ui.sheet.people", args: { people } };
     if (people === 0) return { key: "ui.sheet.levels", args: { levels } };
     if (this.players > 2) return { key: people === 1 ? "ui.sheet.against_levels" : "ui.sheet.mixed", args: { people, levels } };

@@ -12,7 +12,7 @@ export class Outcome {
 
   /** @returns {boolean} whether the turn section must give way */
   update(view, { failure }) {
-    const content = failure ? startFailure(failure) : view.plates.some((plate) => plate.status === "stopped") ? STOPPED : view.result && result(view.result);
+    const content = failure ? startFailure(failure) : view.plates.some((plate) => plate.status === "stopped") ? STOPPED : view.result && result(view);
     const shown = JSON.stringify(content ?? null);
     this.element.hidden = !content;
     if (!content || shown === this.#shown) return Boolean(content);
@@ -58,7 +58,10 @@ const STOPPED = {
   quiet: SAVE,
 };
 
-function result({ headline, detail, reason, won, rematch }) {
+function result({ result: { headline, detail, reason, won, rematch }, by_link: byLink }) {
+  const share = { action: "share", label: byLink ? "ui.by_link.last" : "ui.share", drawn: "share" };
+  const again = { action: "rematch", label: rematch, drawn: "swap" };
+  const [first, third] = byLink ? [share, again] : [again, share];
   return {
     bad: false,
     sign: won === false ? "minus" : "check",
@@ -66,10 +69,11 @@ function result({ headline, detail, reason, won, rematch }) {
     detail,
     reason,
     buttons: [
-      { action: "rematch", label: rematch, drawn: "swap" },
+      first,
       { action: "newGame", label: "ui.new_game", drawn: "plus" },
+      third,
+      { action: "save", label: "ui.save", drawn: "download" },
     ],
-    quiet: SAVE,
   };
 }
 

@@ -3,7 +3,7 @@ import { t } from "../i18n.js";
 import { Token } from "./token.js";
 
 const SIGNS = { to_move: "play", won: "check-circle", stopped: "warning" };
-const ACTIVE = ["to_move", "thinking", "stopped"];
+const ACTIVE = ["to_move", "thinking", "waiting", "stopped"];
 
 /** The players: who they are, whose turn it is, and what each has so far. Opponents above, the own plate below. */
 export class Plates {

@@ -11,6 +11,7 @@ const BUTTONS = {
   stop: { label: "ui.stop", sign: "stop", primary: false },
   pause: { label: "ui.pause", sign: "pause", primary: false },
   goOn: { label: "ui.go_on", sign: "play", primary: true },
+  send: { label: "ui.by_link.send", sign: "share", primary: true },
 };
 
 /** What is to be done now: the sentence, what the rules allow this turn, its parts beside the board, and its two buttons. */
@@ -29,6 +30,7 @@ export class Turn {
   #end = button("check", "btn primary", () => this.#press());
   #does = "end";
   #since = 0;
+  #sent = null;
   guide = h("section", { class: "guide" }, this.#piece.element, this.#title, this.#sentence, this.#line);
   actions = h("div", { class: "act" }, this.#back.element, this.#end.element);
 
@@ -74,8 +76,10 @@ export class Turn {
 
   #showLine(view) {
     const { badge, entry, live } = view;
+    // Beside a die there is no room: the sheet of other ways is in the row below the moves and in the menu anyway.
+    const waits = waiting(view) && !badge?.piece;
     const best = view.thinking?.best;
-    const shown = JSON.stringify([badge, entry.buttons, live, best, Boolean(entry.amount)]);
+    const shown = JSON.stringify([badge, entry.buttons, live, best, Boolean(entry.amount), waits]);
     if (entry.amount) this.amount.update(entry.amount);
     if (shown === this.#lineShown) return;
     this.#lineShown = shown;
@@ -87,6 +91,7 @@ export class Turn {
     else if (best) words.push(h("span", {}, t("ui.best", { turn: spaced(best) })));
     const doors = entry.buttons.map((part) => this.#part(part));
     if (entry.amount) doors.push(this.amount.element);
+    if (waits) doors.push(h("button", { type: "button", class: "btn small", onclick: () => this.on.share() }, t("ui.by_link.ways")));
     if (!live) doors.push(h("button", { type: "button", class: "btn small", onclick: () => this.on.show(null) }, t("ui.to_last")));
     const parts = h("div", { class: "parts", onscroll: () => fade(parts) }, ...doors);
     this.#line.replaceChildren(h("div", { class: "words" }, ...words), parts);
@@ -117,15 +122,22 @@ export class Turn {
     this.#showLine({ ...view, thinking: { ...view.thinking, best } });
   }
 
+  /** The link that is to be sent now was copied: the button says so. */
+  copied(view) {
+    this.#sent = view.key;
+    this.#updateButtons(view, true);
+  }
+
   #updateButtons(view, ready) {
     const thinking = Boolean(view.thinking) && view.live;
-    const does = view.can.pause ? (view.paused ? "goOn" : "pause") : thinking ? "stop" : "end";
+    const does = view.can.pause ? (view.paused ? "goOn" : "pause") : thinking ? "stop" : waiting(view) ? "send" : "end";
     if (does !== this.#does) this.#since = performance.now();
     this.#does = does;
     const { label, sign, primary } = BUTTONS[does];
     setAvailable(this.#back.element, view.live && view.entry.can_back);
     this.#end.element.className = primary ? "btn primary" : "btn";
-    this.#end.label(t(label), sign);
+    const sent = does === "send" && this.#sent === view.key;
+    this.#end.label(t(sent ? "ui.by_link.copied" : label), sent ? "check" : sign);
     setAvailable(this.#end.element, ready && (does !== "end" || (view.live && view.entry.may_end)));
   }
 
@@ -135,6 +147,9 @@ export class Turn {
     else if (performance.now() - this.#since > STOP_GUARD) this.on[this.#does]();
   }
 }
+
+/** Whether the next turn comes by link from a person elsewhere. */
+const waiting = ({ live, plates }) => live && plates.some(({ status }) => status === "waiting");
 
 /** Scroll a strip of parts, and nothing else, until the chosen one is whole. */
 function reveal(parts) {
