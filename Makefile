@@ -4,29 +4,42 @@ PORT ?= 8000
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -qq install --constraint scripts/constraints.txt
 RUN := $(BIN)/python -m
-# Whole games wait for their levels most of the time: two at once. The others measure, and run alone.
-GAME_TESTS := $(wildcard $(patsubst %,tests/browser/%.test.js,carteso huddle_up disc_stacks kilkenny_cats))
-SHELL_TESTS := $(filter-out $(GAME_TESTS),$(wildcard tests/browser/*.test.js))
+# These compare times and run alone; the others wait for pages and levels most of the time: two at once.
+ALONE := $(patsubst %,tests/browser/%.test.js,input search startup)
+BROWSER_TESTS := $(filter-out $(ALONE),$(wildcard tests/browser/*.test.js))
 
-.PHONY: serve build test bench lint format golden annotate native compiler browser clean
+.PHONY: serve build zip test fuzz soak bench lint format golden annotate native compiler browser clean
 .NOTPARALLEL:
 
 build: .venv/build.stamp node_modules/.stamp | compiler
 	$(RUN) scripts.build
 
+zip: build
+	$(RUN) scripts.site_zip
+
 serve: build
 	$(RUN) scripts.serve --port $(PORT)
 
-test: build .venv/dev.stamp | browser
-	QUINCUNX_ENGINE=native $(RUN) pytest
+test: build .venv/dev.stamp .venv/lab.stamp | browser
+	QUINCUNX_ENGINE=native $(RUN) pytest --numprocesses 2
 	QUINCUNX_ENGINE=interpreted $(RUN) pytest --numprocesses 2 $(wildcard tests/core tests/games tests/golden tests/ai tests/play)
-	node --test --test-concurrency=2 $(GAME_TESTS)
-	node --test --test-concurrency=1 $(SHELL_TESTS)
+	node --test tests/fuzz/embed.test.js
+	node --test --test-concurrency=2 $(BROWSER_TESTS)
+	node --test --test-concurrency=1 $(ALONE)
 
-bench: build .venv/bench.stamp | browser
+# 100,000 inputs for each reader; a quarter of an hour.
+fuzz: node_modules/.stamp .venv/dev.stamp .venv/build.stamp
+	QUINCUNX_FUZZ=100000 $(RUN) pytest -s tests/fuzz
+	RUNS=100000 node --test tests/fuzz/embed.test.js
+
+# 200 games among levels in the page: does anything grow?
+soak: build | browser
+	$(RUN) scripts.soak
+
+bench: build .venv/bench.stamp .venv/lab.stamp | browser
 	$(RUN) scripts.bench
 
-lint: .venv/dev.stamp .venv/build.stamp node_modules/.stamp
+lint: .venv/dev.stamp .venv/lab.stamp .venv/build.stamp node_modules/.stamp
 	$(RUN) ruff check
 	$(RUN) ruff format --check
 	node_modules/.bin/pyright
@@ -61,7 +74,7 @@ browser:
 	@touch $@
 
 node_modules/.stamp: package.json package-lock.json
-	npm ci --no-audit --no-fund --loglevel=error
+	npm ci --include=dev --no-audit --no-fund --loglevel=error
 	@touch $@
 
 clean:

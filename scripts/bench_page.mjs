@@ -1,10 +1,13 @@
 // Measures in Chromium, one JSON line on standard output:
 //   node scripts/bench_page.mjs speed URL WINDOWS SECONDS GAMES   playouts a second of each game in the page's Python,
 //                                                                  and Catchup's simulations; GAMES: {game: options}
-//   node scripts/bench_page.mjs start URL MARK              milliseconds from opening the page to a mark: cold, then warm
-//   node scripts/bench_page.mjs visit URL MARK              the addresses that a first visit fetches
+//   node scripts/bench_page.mjs start URL MARK [kept]       milliseconds from opening the page to a mark: cold, warm by the
+//                                                           browser's cache; then kept, by the service worker's, and
+//                                                           again, by the browser's after as many visits
+//   node scripts/bench_page.mjs games URL FOLDER            milliseconds to open and to write a record of the folder in the page
+//   node scripts/bench_page.mjs visit URL MARK              a first visit, until the service worker keeps all; prints null
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
@@ -13,9 +16,9 @@ const LIMIT = 120_000;
 const executablePath = execFileSync(process.env.PYTHON ?? "python3", ["-m", "scripts.browser"]).toString().trim();
 const args = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"];
 
-/** Run `use(page)` in a browser of its own on the given profile. */
-async function withPage(profile, use) {
-  const context = await chromium.launchPersistentContext(profile, { executablePath, args });
+/** Run `use(page)` in a browser of its own on the given profile; service workers are "block" or "allow". */
+async function withPage(profile, use, serviceWorkers = "block") {
+  const context = await chromium.launchPersistentContext(profile, { executablePath, args, serviceWorkers });
   try {
     const page = context.pages()[0] ?? (await context.newPage());
     page.setDefaultTimeout(LIMIT);
@@ -33,9 +36,17 @@ async function marked(page, url, mark) {
   return (await Promise.race([passed, broken])).jsonValue();
 }
 
-async function start(profile, url, mark) {
+async function start(profile, url, mark, kept) {
   const times = {};
   for (const cache of ["cold", "warm"]) times[cache] = await withPage(profile, (page) => marked(page, url, mark));
+  if (kept) {
+    await visit(profile, url, mark);
+    // In turns, the better of two each.
+    for (const [name, workers] of [["kept", "allow"], ["again", "block"], ["kept", "allow"], ["again", "block"]]) {
+      const time = await withPage(profile, (page) => marked(page, url, mark), workers);
+      times[name] = Math.min(time, times[name] ?? Infinity);
+    }
+  }
   return times;
 }
 
@@ -55,19 +66,44 @@ async function speed(profile, url, windows, seconds, games) {
   });
 }
 
-async function visit(profile, url, mark) {
+/** The longest that opening and writing one of the long games takes in the page, in milliseconds, each the best of three times. */
+async function longGames(profile, url, folder) {
   return withPage(profile, async (page) => {
-    const seen = new Set();
-    page.on("request", (request) => seen.add(request.url()));
-    await marked(page, url, mark);
-    return [...seen].filter((address) => address.startsWith("http"));
+    await page.goto(url);
+    await page.evaluate(() => globalThis.quincunx.ready);
+    const longest = { opened: 0, exported: 0 };
+    for (const file of readdirSync(folder)) {
+      const times = [];
+      for (let time = 0; time < 3; time++) times.push(await page.evaluate(inAndOut, readFileSync(join(folder, file), "utf8")));
+      for (const name of Object.keys(longest)) longest[name] = Math.max(longest[name], Math.min(...times.map((one) => one[name])));
+    }
+    return longest;
   });
+}
+
+/** In the page: what it takes to put a record on the table, drawn and listed, and to have it back as text. */
+async function inAndOut(text) {
+  const begun = performance.now();
+  await globalThis.quincunx.load(text);
+  const opened = performance.now();
+  const back = JSON.stringify(await globalThis.quincunx.record());
+  const exported = performance.now();
+  if (back !== JSON.stringify(JSON.parse(text))) throw new Error("the record has changed");
+  return { opened: opened - begun, exported: exported - opened };
+}
+
+async function visit(profile, url, mark) {
+  const use = async (page) => {
+    await marked(page, url, mark);
+    return page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
+  };
+  return withPage(profile, use, "allow");
 }
 
 const [command, ...rest] = process.argv.slice(2);
 const profile = mkdtempSync(join(tmpdir(), "quincunx-"));
 try {
-  console.log(JSON.stringify(await { speed, start, visit }[command](profile, ...rest)));
+  console.log(JSON.stringify(await { speed, start, games: longGames, visit }[command](profile, ...rest)));
 } finally {
   rmSync(profile, { recursive: true, force: true });
 }

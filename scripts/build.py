@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import subprocess
 import sys
 
@@ -40,6 +41,8 @@ def main() -> int:
         compile_all(("native",) if arguments.native_only else ("native", "wasm"))
         modules = wasm_modules()
     except (NoCompiler, CompileFailed) as problem:
+        if os.environ.get("QUINCUNX_COMPILER") == "required":
+            raise SystemExit(f"compiler: {problem}") from None
         print(f"compiler: {problem}; the site gets the pure wheel alone and runs interpreted", file=sys.stderr)
     if arguments.native_only:
         return 0 if modules else 1

@@ -16,7 +16,7 @@ from hashlib import sha256
 from importlib.metadata import version
 from pathlib import Path
 
-from pyapp._native import compiled_sources, module_name, sources_digest
+from pyapp._native import PACKAGE, SHARED, compiled_sources, module_name, sources_digest
 from scripts import toolchain
 from scripts.paths import BUILD, ROOT
 from scripts.toolchain import NATIVE_SUFFIX, WASM_SUFFIX, NoCompiler
@@ -45,7 +45,7 @@ def compile_all(targets: Sequence[str] = ("native", "wasm")) -> None:
     for folder in (C_SOURCES, NATIVE, WASM):
         folder.mkdir(parents=True, exist_ok=True)
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        generated = list(pool.map(_to_c, compiled_sources()))
+        generated = [_shared_c(), *pool.map(_to_c, compiled_sources())]
         jobs: list[tuple[Path, Path, Recipe]] = []
         if "native" in targets:
             jobs += [(source, NATIVE / f"{source.stem}{NATIVE_SUFFIX}", toolchain.native) for source in generated]
@@ -72,8 +72,23 @@ def annotate() -> list[Path]:
 
 
 def wasm_modules() -> dict[Path, Path]:
-    """Source file -> its WebAssembly module, for all compiled modules."""
-    return {source: WASM / f"{module_name(source)}{WASM_SUFFIX}" for source in compiled_sources()}
+    """Source file -> its WebAssembly module, for all compiled modules; the shared one has no such file."""
+    sources = [PACKAGE.parent / f"{SHARED.replace('.', '/')}.py", *compiled_sources()]
+    return {source: WASM / f"{module_name(source)}{WASM_SUFFIX}" for source in sources}
+
+
+def _shared_c() -> Path:
+    output = C_SOURCES / f"{SHARED}.c"
+    made = C_SOURCES / "shared" / f"{SHARED.rpartition('.')[2]}.c"
+    command = toolchain.shared(made)
+
+    def make() -> None:
+        made.parent.mkdir(exist_ok=True)
+        _run([command], SHARED)
+        made.replace(output)
+
+    _unless_fresh(output, _key([], [command], version("cython")), make)
+    return output
 
 
 def _to_c(source: Path) -> Path:

@@ -26,6 +26,10 @@ export default [
     rules: { "no-console": "off" },
   },
   {
+    files: ["scripts/vendored/*.mjs"],
+    languageOptions: { globals: globals.browser },
+  },
+  {
     files: ["scripts/*.mjs", "scripts/eslint.config.js"],
     languageOptions: { globals: { ...globals.node, performance: "readonly" } },
     rules: { "no-console": "off" },

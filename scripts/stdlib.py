@@ -10,15 +10,21 @@ from __future__ import annotations
 import re
 
 UNUSED = {
-    "__hello__", "__phello__", "_aix_support", "_pyrepl", "antigravity", "bdb", "cProfile", "cmd", "compileall",
-    "ctypes", "dbm", "doctest", "ensurepip", "filecmp", "fileinput", "ftplib", "getopt", "getpass", "idlelib",
-    "imaplib", "lib2to3", "mailbox", "modulefinder", "multiprocessing", "netrc", "nturl2path", "optparse", "pdb",
-    "pickletools", "plistlib", "poplib", "profile", "pstats", "pty", "py_compile", "pyclbr", "pydoc", "pydoc_data",
-    "rlcompleter", "sched", "shelve", "smtplib", "socketserver", "sqlite3", "symtable", "tabnanny", "test", "this",
-    "tkinter", "trace", "tracemalloc", "tty", "turtle", "unittest", "venv", "wave", "wsgiref",
+    "__hello__", "__phello__", "_aix_support", "_pyrepl", "antigravity", "argparse", "bdb", "cProfile", "cmd",
+    "compileall", "configparser", "ctypes", "dbm", "difflib", "doctest", "ensurepip", "filecmp", "fileinput", "ftplib",
+    "getopt", "getpass", "idlelib", "imaplib", "lib2to3", "mailbox", "modulefinder", "multiprocessing", "netrc",
+    "nturl2path", "optparse", "pdb", "pickletools", "plistlib", "poplib", "profile", "pstats", "pty", "py_compile",
+    "pyclbr", "pydoc", "pydoc_data", "rlcompleter", "sched", "shelve", "smtplib", "socketserver", "sqlite3",
+    "symtable", "tabnanny", "test", "this", "tkinter", "trace", "tracemalloc", "tty", "turtle", "unittest", "uuid",
+    "venv", "wave", "wsgiref",
     "xml", "xmlrpc", "zipapp",
     "_pydatetime", "_pyio", "colorsys", "sre_compile", "sre_constants", "sre_parse",
 }  # fmt: skip
+
+# Parts of packages that are kept: servers, processes, another system's event loop.
+UNUSED_PART = re.compile(
+    r"(asyncio/(windows_|proactor_)|concurrent/futures/process|http/(server|cookie)|logging/(config|handlers))"
+)
 
 LEGACY_ENCODING = re.compile(
     r"encodings/(big5|cp(?!437)|euc|gb|hp_|hz|iso|johab|koi8|kz|mac_|mbcs|oem|palmos|ptcp|shift|tis|uu_|_win)"
@@ -27,4 +33,5 @@ LEGACY_ENCODING = re.compile(
 
 def needed(name: str) -> bool:
     """Whether a file of the archive is kept; ``name`` is its path inside."""
-    return name.split("/")[0].split(".")[0] not in UNUSED and not LEGACY_ENCODING.match(name)
+    unused = name.split("/")[0].split(".")[0] in UNUSED or UNUSED_PART.match(name) or LEGACY_ENCODING.match(name)
+    return not unused

@@ -13,6 +13,7 @@ from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 
+from pyapp._native import SHARED
 from scripts.paths import NODE_MODULES, ROOT, pyproject
 
 LIMITED_API = "0x030B0000"
@@ -54,9 +55,14 @@ def cython(source: Path, output: Path, *extra: str) -> list[str]:
     relative = source.relative_to(ROOT)
     name = ".".join(relative.with_suffix("").parts)
     return [
-        sys.executable, "-m", "cython", "-3", *directives(), *extra,
+        sys.executable, "-m", "cython", "-3", *directives(), *extra, "--shared", SHARED,
         "--module-name", name, "-o", str(output), str(relative),
     ]  # fmt: skip
+
+
+def shared(output: Path) -> list[str]:
+    """The C of Cython's own code for typed memory, once for all modules; Cython names the module like the file."""
+    return [sys.executable, "-m", "cython", "-3", "--generate-shared", str(output)]
 
 
 def native(source: Path, output: Path) -> list[list[str]]:

@@ -21,8 +21,13 @@ from scripts.stdlib import needed
 from scripts.wheels import with_record
 
 VENDOR = BUILD / "vendor"
+OURS = ROOT / "scripts/vendored"
+ESBUILD = NODE_MODULES / ".bin/esbuild"
 PYODIDE = NODE_MODULES / "pyodide"
 PYSCRIPT = NODE_MODULES / "@pyscript/core/dist"
+
+INTERPRETER = "start.mjs"
+MEMORY = "memory.mjs"
 
 # Parts of PyScript that load only for its editors, terminals, archives and MicroPython.
 UNUSED_PYSCRIPT = re.compile(r"(codemirror|xterm|zip-|toml-|index-|service-worker|storage|mpy-)")
@@ -59,8 +64,9 @@ def vendor() -> Path:
 @cache
 def _key() -> str:
     recipe = [ROOT / "scripts" / name for name in ("vendor.py", "stdlib.py", "archive.py", "recompile.mjs")]
+    recipe += sorted(OURS.iterdir())
     micropip = pyproject()["tool"]["quincunx"]["micropip"]
-    versions = [runtime_version("pyodide"), runtime_version("@pyscript/core"), micropip]
+    versions = [*map(runtime_version, ("pyodide", "@pyscript/core", "fake-indexeddb")), micropip]
     digest = sha256(json.dumps(versions).encode())
     for path in recipe:
         digest.update(path.read_bytes())
@@ -72,6 +78,7 @@ def _vendor_pyodide(folder: Path) -> None:
     for name in ("pyodide.mjs", "pyodide.asm.mjs"):
         _copy_script(PYODIDE / name, folder)
     shutil.copyfile(PYODIDE / "pyodide.asm.wasm", folder / "pyodide.asm.wasm")
+    _add_ours(folder)
 
     stdlib = {name: content for name, content in read_zip(PYODIDE / "python_stdlib.zip").items() if needed(name)}
     (folder / "python_stdlib.zip").write_bytes(zip_bytes(recompiled(stdlib)))
@@ -96,6 +103,13 @@ def _vendor_pyodide(folder: Path) -> None:
         },
     }
     (folder / "pyodide-lock.json").write_text(json.dumps(lock), "utf-8")
+
+
+def _add_ours(folder: Path) -> None:
+    """The module that PyScript takes for the interpreter, and the database in memory that it falls back on."""
+    for name, bundle in ((INTERPRETER, []), (MEMORY, ["--bundle"])):
+        command = [ESBUILD, OURS / name, *bundle, "--minify", "--format=esm", "--target=es2022", "--log-level=error"]
+        subprocess.run([*command, f"--outfile={folder / name}"], check=True, stdin=subprocess.DEVNULL)
 
 
 def _vendor_pyscript(folder: Path) -> None:

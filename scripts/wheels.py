@@ -44,9 +44,9 @@ def build_wheels(modules: Mapping[Path, Path] | None, abi_version: str) -> Wheel
         return Wheels(None, pure)
     python = {_inside(path): path.read_bytes() for path in sources if path not in modules}
     binary = {
-        _inside(source).removesuffix(".py") + ".abi3.so": modules[source].read_bytes()
-        for source in sources
-        if source in modules
+        _inside(source).removesuffix(".py") + ".abi3.so": module.read_bytes()
+        for source, module in sorted(modules.items())
+        if not _inside(source).startswith(NOT_SHIPPED)
     }
     compiled = _write_wheel({**recompiled(python), **binary}, f"cp311-abi3-pyemscripten_{abi_version}_wasm32")
     return Wheels(compiled, pure)
