@@ -3,6 +3,7 @@
 import pytest
 
 from pyapp.ai.analysis import Analyst
+from pyapp.ai.mcts import Search
 from pyapp.core.errors import IllegalAction
 from pyapp.core.record import Record
 from tests.ai.trees import dump
@@ -27,9 +28,31 @@ def test_the_report_lists_value_and_turns_for_the_side_to_move():
     state = record("c3", "a1,a2").last_state()
     for turn in report["turns"]:
         assert state.turn_to_text(state.text_to_turn(turn["move"])) == turn["move"]
-        assert set(turn) == {"move", "value", "visits", "proven"}
+        assert set(turn) == {"move", "value", "visits", "proven", "line"}
         assert 0 < turn["visits"] < 1000
         assert len(turn["value"]) == 2
+
+
+def test_each_turn_tells_what_is_expected_behind_it():
+    game = record("c3", "a1,a2")
+    longest = 0
+    for turn in looked_at(game, 5000).report()["turns"]:
+        state = game.last_state()
+        for move in [turn["move"], *turn["line"]]:
+            state.play_turn(state.text_to_turn(move))
+        longest = max(longest, len(turn["line"]))
+    assert 0 < longest <= 5
+
+
+def test_the_line_of_a_proven_win_leads_to_its_end():
+    game = Record.from_json({"game": "catchup", "options": {"size": 2}, "moves": ["b2", "a1", "a2,b1"]})
+    best = looked_at(game, 50_000).report()["turns"][0]
+    assert best["proven"]
+    state = game.last_state()
+    for move in [best["move"], *best["line"]]:
+        state.play_turn(state.text_to_turn(move))
+    assert state.is_terminal()
+    assert state.returns() == best["value"]
 
 
 def test_a_won_position_is_reported_as_proven():
@@ -125,4 +148,5 @@ def test_memory_is_bounded():
     analyst = Analyst(capacity=300)
     search = analyst.look_at(record("c3"))
     search.run(3000)
+    assert isinstance(search, Search)
     assert search.node_count() <= 300

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pyapp.ai.exact import result, solver_for
+from pyapp.ai.exact import solver_for
 from pyapp.ai.turn import TurnSearch
 from pyapp.core.game import COMPILED
 from pyapp.core.rng import Rng
@@ -31,7 +31,7 @@ def found_turn(state):
 @pytest.mark.parametrize("seed", range(8))
 def test_a_won_position_stays_won(seed):
     state = late(seed)
-    solver = solver_for(CARTESO, result)
+    solver = solver_for(CARTESO, "result")
     value = solver.solve(state).value
     following = state.clone()
     following.play_turn(found_turn(state))
@@ -41,3 +41,11 @@ def test_a_won_position_stays_won(seed):
 def test_the_opening_pass_is_found_where_every_stone_loses():
     state = after(size=2, komi=0)
     assert state.turn_to_text(found_turn(state)) == "--"
+
+
+def test_the_pass_that_wins_is_found_at_once():
+    state = after("Be5;Wd5;--", size=9)
+    search = TurnSearch(CARTESO, state, 30, 1)
+    while not search.done:
+        search.step(30)
+    assert state.turn_to_text(search.turn) == "--"

@@ -2,8 +2,9 @@
 
 import pytest
 
-from pyapp.ai.levels import LEVELS, level
+from pyapp.ai.levels import NUMBERS, level
 from pyapp.ai.mcts import Search
+from pyapp.ai.opponent import opponent
 from pyapp.ai.turn import TurnSearch
 from pyapp.core import registry
 from pyapp.core.errors import BadRecord
@@ -62,19 +63,20 @@ def test_a_win_in_one_turn_is_found_by_the_weakest_level_that_never_misses_it():
     for line in lines:
         state = solved_state(line)
         for seed in range(5):
-            search = TurnSearch(CATCHUP, state, LEVELS[3].simulations, seed)
-            search.step(LEVELS[3].simulations)
-            search.finish()
+            search = opponent(CATCHUP, state, level(3, "catchup"), seed)
+            while not search.done:
+                search.step(100)
             after = state.clone()
             after.play_turn(search.turn)
             assert wins_for(0, after, {}), line["position"]
 
 
 def test_levels_search_more_as_they_rise_and_others_are_refused():
-    simulations = [level(number).simulations for number in LEVELS]
-    assert list(LEVELS) == [1, 2, 3]
-    assert simulations == sorted(set(simulations))
-    for number in (0, 4, -1, "3", 3.0, True, None, [3]):
+    for game in registry.ids():
+        simulations = [level(number, game).simulations for number in NUMBERS]
+        assert simulations == sorted(simulations)
+        assert simulations[0] < simulations[-1]
+    for number in (0, 9, -1, "3", 3.0, True, None, [3]):
         with pytest.raises(BadRecord) as caught:
-            level(number)
-        assert (caught.value.key, caught.value.arguments) == ("error.level", {"found": str(number), "most": 3})
+            level(number, "catchup")
+        assert (caught.value.key, caught.value.arguments) == ("error.level", {"found": str(number), "most": 8})

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from pyapp.ai.levels import LEVELS
+from pyapp.ai.levels import NUMBERS, level
+from pyapp.ai.opponent import opponent
 from pyapp.ai.turn import TurnSearch
 from pyapp.core import registry
 from pyapp.core.game import CHANCE, Game, State
@@ -57,15 +60,21 @@ def test_a_level_moves_from_any_position(game: Game, players, options):
         assert state.text_to_turn(state.turn_to_text(search.turn))
 
 
-@pytest.mark.parametrize("level", LEVELS.values(), ids=lambda level: level.number)
+@pytest.mark.parametrize("number", NUMBERS)
 @pytest.mark.parametrize("name", registry.ids())
-def test_each_level_opens_every_game(name, level):
+def test_each_level_plays_every_game(name, number):
     game = registry.get(name)
+    known = level(number, name)
+    bounded = replace(known, simulations=min(known.simulations, 30))
     for players in range(game.info.min_players, game.info.max_players + 1):
-        state = decisions(game.new_state(players), 1)[0]
-        search = turn_of(game, state, min(level.simulations, 400), 1)
-        assert search.run <= len(search.turn) * level.simulations
-        state.play_turn(search.turn)
+        positions = decisions(game.new_state(players), number)
+        for state in (positions[len(positions) // 2], positions[-1]):
+            thinker = opponent(game, state, bounded, 1)
+            for _ in range(1000):
+                if not thinker.done:
+                    thinker.step(50)
+            assert thinker.done
+            state.play_turn(thinker.turn)
 
 
 @tables

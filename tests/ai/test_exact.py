@@ -2,7 +2,8 @@
 
 import pytest
 
-from pyapp.ai.exact import OutOfReach, Solver, margin, result, solver_for
+from pyapp.ai.exact import OutOfReach, Solver, solver_for
+from pyapp.core.ending import MEASURES, Ending
 from pyapp.core.game import COMPILED
 from pyapp.core.rng import Rng
 from pyapp.games.carteso import GAME as CARTESO
@@ -33,14 +34,14 @@ def carteso(size):
     return CARTESO.state_from_text("/".join(["." * int(width)] * int(height)), options={"komi": 0})
 
 
-def minimax(state, value):
+def minimax(state, measure):
     if state.is_terminal():
-        return value(state)
+        return Ending(measure).value(state)
     values = []
     for action in state.legal_actions():
         following = state.clone()
         following.apply(action)
-        values.append(minimax(following, value))
+        values.append(minimax(following, measure))
     return max(values) if state.to_move == 0 else min(values)
 
 
@@ -57,14 +58,14 @@ def test_a_game_s_own_knowledge_changes_no_value(size):
 def test_every_stone_opening_loses_on_the_square_board():
     state = carteso("2x2")
     assert state.turn_to_text(solver_for(CARTESO).solve(state).turn) == "--"
-    solver = solver_for(CARTESO, result)
+    solver = solver_for(CARTESO, "result")
     for action in state.legal_actions()[:8]:
         following = state.clone()
         following.apply(action)
         assert solver.solve(following).value == -1
 
 
-@pytest.mark.parametrize("value", [margin, result])
+@pytest.mark.parametrize("value", MEASURES)
 @pytest.mark.parametrize("button", [False, True])
 def test_carteso_s_late_positions_by_plain_minimax(value, button):
     rng = Rng(7)
@@ -94,7 +95,7 @@ def test_catchup_s_turns_of_several_actions():
         assert solver_for(CATCHUP).solve(following).value == found.value
 
 
-@pytest.mark.parametrize(("tiebreak", "measure"), [("none", margin), ("next_groups", result)])
+@pytest.mark.parametrize(("tiebreak", "measure"), [("none", "margin"), ("next_groups", "result")])
 @pytest.mark.parametrize(
     ("places", "points", "decided"),
     [
@@ -115,12 +116,12 @@ def test_huddle_up_s_value_is_seat_0_s_whichever_colour_it_has(places, points, d
 
 def test_with_pie_the_value_is_seat_0_s_whichever_side_it_has():
     state = CARTESO.new_state(options={"size": "2x1", "pie": True})
-    assert solver_for(CARTESO).solve(state).value == minimax(state, margin) == 0
+    assert solver_for(CARTESO).solve(state).value == minimax(state, "margin") == 0
     state.play_turn(state.text_to_turn("komi 1"))
     for side, value in (("H", 1), ("V", -1)):
         chosen = state.clone()
         chosen.play_turn(chosen.text_to_turn(side))
-        assert solver_for(CARTESO).solve(chosen).value == minimax(chosen, margin) == value
+        assert solver_for(CARTESO).solve(chosen).value == minimax(chosen, "margin") == value
 
 
 def test_a_finished_game_has_its_own_value_and_no_turn():

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from pyapp.ai.mcts import Search
-from pyapp.ai.tree import Edge
+from pyapp.ai.tree import Edge, Finder
 from pyapp.core.game import CHANCE, State
 
 
-def dump(search: Search, node: int = 0) -> list[tuple]:
+def dump(search: Finder, node: int = 0) -> list[tuple]:
     """Everything the tree knows below a node, by action; where the nodes lie in memory does not count."""
     return [(edge.action, edge.visits, edge.value, edge.proven, dump(search, edge.node)) for edge in search.edges(node)]
 

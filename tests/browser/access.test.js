@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { test } from "node:test";
+import { openShelf } from "./games.js";
 import { PHONE, ROOT, SHORT_GAME, cell, openTable, play, press, sharedTable } from "./harness.js";
 
 const table = sharedTable();
@@ -44,9 +45,30 @@ const VIEWS = {
     await page.keyboard.press("Escape");
     await page.evaluate(() => window.quincunx.newGame({ game: "carteso", seats: ["human", "human"], options: { pie: true, button: true } }));
   },
+  "saved games": async (page) => {
+    await openShelf(page);
+    await page.getByRole("button", { name: /^Delete/ }).first().click();
+    await page.getByRole("button", { name: "Put it back" }).waitFor();
+  },
+  "a saved game's name": (page) => page.getByRole("button", { name: /^Rename/ }).first().click(),
   "game over": async (page) => {
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
     await page.evaluate(() => window.quincunx.newGame({ game: "catchup", seats: ["human", "human"], options: { size: 3 } }));
     await play(page, ...SHORT_GAME);
+  },
+  share: (page) => page.locator(".outcome").getByRole("button", { name: "Share" }).click(),
+  "open a game": async (page) => {
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("button", { name: "Open a game" }).click();
+    await page.getByRole("button", { name: "Open", exact: true }).click();
+    await page.locator(".opening .bad").waitFor();
+  },
+  "by link": async (page) => {
+    await page.keyboard.press("Escape");
+    await page.evaluate(() => window.quincunx.newGame({ game: "catchup", seats: ["human", "link"], options: { size: 3 } }));
+    await play(page, "a1");
   },
 };
 

@@ -1,15 +1,17 @@
 import assert from "node:assert/strict";
 import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { after, before } from "node:test";
+import { setTimeout as sleep } from "node:timers/promises";
 import { chromium } from "playwright-core";
 
 export const ROOT = path.resolve(import.meta.dirname, "../..");
 const VENV = path.join(ROOT, ".venv/bin/python");
-const PYTHON = existsSync(VENV) ? VENV : "python3";
-const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+export const PYTHON = existsSync(VENV) ? VENV : "python3";
+export const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 const START = 60_000;
 
 export const WIDE = { viewport: { width: 1280, height: 800 } };
@@ -17,54 +19,83 @@ export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, is
 export const TWO_PEOPLE = "?game=catchup&seats=human,human";
 
 let browser;
-let server;
 let address;
+const servers = [];
+const violations = [];
+const strays = [];
 
-/** Serve a folder with the site's own server; dist/ by default. */
-export async function serve(folder = path.join(ROOT, "dist")) {
-  const child = spawn(PYTHON, ["-m", "scripts.serve", "--port", "0", "--folder", folder], { cwd: ROOT, stdio: ["ignore", "pipe", "inherit"] });
-  for await (const line of createInterface({ input: child.stdout })) return { child, address: line.trim() };
-  throw new Error("the server did not start");
+/** Start a server and wait for the first line that it prints; `told` gets those that follow. */
+async function started(command, told, stderr) {
+  const child = spawn(PYTHON, command, { cwd: ROOT, stdio: ["ignore", "pipe", stderr] });
+  const lines = createInterface({ input: child.stdout });
+  const first = await new Promise((resolve, reject) => {
+    lines.once("line", resolve);
+    lines.once("close", () => reject(new Error("the server did not start")));
+  });
+  lines.on("line", told);
+  servers.push({ child, closed: once(child, "close") });
+  return { child, first: first.trim() };
 }
 
-/** Serve the checkout by Python's plain file server: no header of ours, and the site below the root. */
-export async function servePlainly() {
-  const child = spawn(PYTHON, ["-u", "-m", "http.server", "0", "--bind", "127.0.0.1", "--directory", ROOT], { stdio: ["ignore", "pipe", "ignore"] });
-  for await (const line of createInterface({ input: child.stdout })) return { child, address: `http://127.0.0.1:${/port (\d+)/.exec(line)[1]}/dist/` };
-  throw new Error("the plain server did not start");
+/** Serve a folder with the site's own server; dist/ by default. What its security policy forbids fails the file. */
+export async function serve(folder = path.join(ROOT, "dist"), port = 0) {
+  const command = ["-m", "scripts.serve", "--reports", "--port", String(port), "--folder", folder];
+  const { child, first } = await started(command, (line) => violations.push(line), "inherit");
+  return { child, address: first };
+}
+
+/** Serve a folder by Python's plain file server: no header of ours, and the site below the root. */
+export async function servePlainly(folder = ROOT, below = "dist/", port = 0) {
+  const command = ["-u", "-m", "http.server", String(port), "--bind", "127.0.0.1", "--directory", folder];
+  const { child, first } = await started(command, () => {}, "ignore");
+  return { child, address: `http://127.0.0.1:${/port (\d+)/.exec(first)[1]}/${below}` };
 }
 
 before(async () => {
   const executablePath = execFileSync(PYTHON, ["-m", "scripts.browser"], { cwd: ROOT, encoding: "utf8" }).trim();
   browser = await chromium.launch({ executablePath, args: FLAGS });
-  ({ child: server, address } = await serve());
+  ({ address } = await serve());
 });
 
 after(async () => {
   await browser?.close();
-  server?.kill();
+  // A browser's last report may still be under way to a server, and a server's last line to us.
+  await sleep(100);
+  for (const { child } of servers) child.kill();
+  await Promise.race([Promise.all(servers.map(({ closed }) => closed)), sleep(5_000, null, { ref: false })]);
+  assert.deepEqual({ violations, strays }, { violations: [], strays: [] });
 });
 
-/** A new page of its own context, with the list of what it should not have done: errors, requests to other hosts. */
-async function newPage(base, options) {
-  const context = await browser.newContext({ ...WIDE, ...options });
-  const page = await context.newPage();
+/** Whether an address leads to another machine than this one. */
+const elsewhere = (url) => !/^(blob|data|file|about):/.test(url) && !/^(localhost|127\.0\.0\.1|.+\.localhost)$/.test(new URL(url).hostname);
+
+/** The errors that a context's pages log, as they come. What it asks of other hosts fails the file. */
+export function watched(context) {
   const trouble = [];
-  page.on("console", (entry) => entry.type() === "error" && trouble.push(entry.text()));
-  page.on("pageerror", (error) => trouble.push(String(error)));
-  page.on("request", (request) => {
-    if (!/^(blob|data|file):/.test(request.url()) && !request.url().startsWith(base)) trouble.push(`asked ${request.url()}`);
-  });
-  return { page, context, trouble };
+  const watch = (page) => {
+    page.on("console", (entry) => entry.type() === "error" && trouble.push(entry.text()));
+    page.on("pageerror", (error) => trouble.push(String(error)));
+  };
+  context.pages().forEach(watch);
+  context.on("page", watch);
+  context.on("request", (request) => elsewhere(request.url()) && strays.push(request.url()));
+  return trouble;
+}
+
+/** A new page of its own context. The service worker has tests of its own; elsewhere it would only cost time. */
+async function newPage(options) {
+  const context = await browser.newContext({ ...WIDE, serviceWorkers: "block", ...options });
+  const trouble = watched(context);
+  return { page: await context.newPage(), context, trouble };
 }
 
 /**
- * A page of its own. When the test ends it must have asked no other host for anything and have logged no error.
+ * A page of its own. When the test ends it must have logged no error.
  * @param {import("node:test").TestContext} t
  * @param {object} options Playwright's for the context; `errors: true` lets errors be, `prepare` runs before the page opens
  */
 export async function openPage(t, query = "", { errors = false, prepare, base = address, ...options } = {}) {
-  const { page, context, trouble } = await newPage(base, options);
+  const { page, context, trouble } = await newPage(options);
   t.after(async () => {
     await context.close();
     if (!errors) assert.deepEqual(trouble, []);
@@ -85,7 +116,7 @@ export function sharedTable(contextOptions = {}, game = "catchup") {
   let shared;
   return async (t, options = {}) => {
     if (!shared) {
-      shared = await newPage(address, contextOptions);
+      shared = await newPage(contextOptions);
       await shared.page.goto(address + TWO_PEOPLE);
       await playable(shared.page);
     }
@@ -98,6 +129,14 @@ export function sharedTable(contextOptions = {}, game = "catchup") {
 
 /** What keeps a page from getting the files of a pattern, for `prepare`. */
 export const block = (pattern) => (page) => page.route(pattern, (route) => route.abort());
+
+/** Keep Python from being there, for `prepare` or before a reload. @returns {Promise<() => void>} lets it come */
+export async function holdPython(page) {
+  let come;
+  const held = new Promise((resolve) => (come = resolve));
+  await page.route("**/wheels/*.whl", (route) => held.then(() => route.continue()));
+  return come;
+}
 
 /** A page whose table is playable. */
 export async function openTable(t, query = TWO_PEOPLE, options = {}) {

@@ -14,6 +14,15 @@ test("a double click places one stone, a later click takes it back", async (t) =
   assert.equal((await state(page)).partial, "");
 });
 
+test("a second click on a cell counts where something else was pressed between, however soon", async (t) => {
+  const page = await table(t);
+  await cell(page, "d4").click();
+  await page.getByRole("button", { name: "Turn the board" }).first().click();
+  await cell(page, "d4").click();
+  assert.equal((await state(page)).partial, "");
+  for (let step = 1; step < 6; step += 1) await page.getByRole("button", { name: "Turn the board" }).first().click();
+});
+
 test("a press that slides off its cell does nothing", async (t) => {
   const page = await table(t);
   const box = await cell(page, "e5").boundingBox();

@@ -25,6 +25,24 @@ for (const [device, options] of [["wide", {}], ["phone", PHONE]]) {
   });
 }
 
+test("the eight levels stand in one row, each has a word, and a game of dice says what they are worth", async (t) => {
+  const page = await openTable(t, "");
+  for (const width of [1280, 390, 320]) {
+    await page.setViewportSize({ width, height: 700 });
+    await sheet(page, "Kilkenny Cats");
+    const levels = page.getByRole("radiogroup", { name: "Level" }).last().getByRole("radio");
+    const boxes = await levels.evaluateAll((all) => all.map((each) => each.getBoundingClientRect()).map(({ top, width: wide, height }) => [top, Math.min(wide, height) >= 24]));
+    assert.deepEqual(boxes, Array.from({ length: 8 }, () => [boxes[0][0], true]), `${width}`);
+    assert.ok(await page.evaluate(() => document.querySelector("dialog .fields").scrollWidth <= innerWidth));
+    for (const [number, word] of [[1, "Gentle"], [8, "Full strength"]]) {
+      await levels.and(page.getByLabel(`Level ${number}, ${word}`)).check();
+      assert.match(await page.locator(".seat .meaning:visible").innerText(), new RegExp(`^${number} ${word}`));
+    }
+    assert.ok(await page.getByText("The die decides a lot").isVisible());
+    await page.keyboard.press("Escape");
+  }
+});
+
 test("four seats of Kilkenny Cats: who starts is drawn unless it is chosen", async (t) => {
   const page = await openTable(t, "");
   await sheet(page, "Kilkenny Cats");

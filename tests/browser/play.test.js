@@ -69,22 +69,3 @@ test("new game: side, level, size and rules are taken over and remembered", asyn
   await page.getByRole("button", { name: "Options of Catchup" }).click();
   assert.ok(await page.getByRole("radiogroup", { name: "Board" }).getByRole("radio", { name: "4" }).isChecked());
 });
-
-test("a saved game opens again as it was; a file that is none is refused", async (t) => {
-  const page = await table(t);
-  await play(page, "e5", "c3,d4");
-  await page.getByRole("button", { name: "Menu" }).click();
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save the game as a file" }).click()]);
-  const file = await download.path();
-  await play(page, "a1");
-  const open = async (path) => {
-    await page.getByRole("button", { name: "Menu" }).click();
-    const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.getByRole("button", { name: "Open a saved game" }).click()]);
-    await chooser.setFiles(path);
-  };
-  await open(file);
-  await until(async () => (await state(page)).moves.length === 2, "opening");
-  await open(import.meta.filename);
-  await page.waitForFunction(() => /not a saved game/.test(document.querySelector(".guide .sentence").innerText));
-  assert.deepEqual((await state(page)).moves, ["e5", "c3,d4"]);
-});

@@ -62,9 +62,9 @@ for (const [device, options] of [["wide", {}], ["phone", PHONE]]) {
       await page.locator(".cells .target:not([aria-selected])").first().click();
       await endTurn(page).click();
       await turns(page, 1);
-      assert.equal(await page.locator(".moves li:first-child .badge").count(), 1);
-      assert.match(await page.locator(".moves li:first-child .roll").innerText(), /^[1-6]$/);
-      assert.ok(await page.locator(".moves li:first-child canvas.rolled").isVisible());
+      assert.equal(await page.locator(".moves .row:first-child .badge").count(), 1);
+      assert.match(await page.locator(".moves .row:first-child .roll").innerText(), /^[1-6]$/);
+      assert.ok(await page.locator(".moves .row:first-child .rolled").isVisible());
     });
   }
 }

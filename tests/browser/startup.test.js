@@ -4,13 +4,16 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
-import { ROOT, block, cell, openPage, openTable, playable, serve, servePlainly, state, turns } from "./harness.js";
+import { ROOT, block, cell, holdPython, openPage, openTable, playable, serve, servePlainly, state, turns } from "./harness.js";
 
 test("the board is there before Python, and the first click is kept", async (t) => {
-  const page = await openPage(t, "?game=catchup");
+  let letPythonCome;
+  const prepare = async (fresh) => (letPythonCome = await holdPython(fresh));
+  const page = await openPage(t, "?game=catchup", { prepare });
   await cell(page, "e5").click();
   assert.equal(await page.evaluate(() => Boolean(window.quincunxPython)), false);
   assert.match(await page.locator(".moves .pending").innerText(), /e5/);
+  letPythonCome();
   await playable(page);
   assert.equal((await state(page)).partial, "e5");
   const marks = await page.evaluate(() => ["painted", "python", "playable"].map((name) => performance.getEntriesByName(`quincunx:${name}`)[0].startTime));
@@ -28,8 +31,11 @@ for (const query of ["game=huddle_up&first=white", "game=disc_stacks&placement=r
 }
 
 test("the start-up counts bytes in the lobby and fetches the runtime once", async (t) => {
-  const page = await openPage(t);
+  let letPythonCome;
+  const prepare = async (fresh) => (letPythonCome = await holdPython(fresh));
+  const page = await openPage(t, "", { prepare });
   await page.locator(".slot").getByText(/of \d+\.\d MB/).waitFor();
+  letPythonCome();
   await playable(page);
   assert.match(await page.locator(".slot").innerText(), /The table is set/);
   const sizes = await page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => /\.(wasm|zip)$/.test(name)).map(({ transferSize }) => transferSize));

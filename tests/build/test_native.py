@@ -9,7 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from scripts import build
 from scripts.paths import BUILD, ROOT
+from scripts.toolchain import NoCompiler
 
 WHERE = "import pyapp.core.rng as rng; print(rng.__file__)"
 
@@ -49,3 +51,15 @@ def test_modules_of_another_python_are_left_alone(checkout: Path) -> None:
     stamp = checkout / "build/native/stamp.json"
     stamp.write_text(json.dumps({**json.loads(stamp.read_text()), "tag": ".cpython-399-other.so"}))
     assert loaded_from(checkout) == ".py"
+
+
+@pytest.mark.parametrize("target", ["native", "site"])
+def test_a_deployment_without_a_compiler_fails(target: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_compiler(*_: object) -> None:
+        raise NoCompiler("none here")
+
+    monkeypatch.setenv("QUINCUNX_COMPILER", "required")
+    monkeypatch.setattr(build, "compile_all", no_compiler)
+    monkeypatch.setattr(sys, "argv", ["build", *(["--native-only"] if target == "native" else [])])
+    with pytest.raises(SystemExit, match="none here"):
+        build.main()

@@ -19,7 +19,7 @@ BELOW = {
     "lab": {"", "core", "games", "ai", "play", "lab"},
     "__main__": {"", "core", "games", "ai", "play", "lab"},
 }
-OUTSIDE = {"web": BROWSER, "lab": {"babel"}}
+OUTSIDE = {"web": BROWSER, "lab": {"babel", "distributed", "numpy", "open_spiel", "pyspiel", "scipy", "tqdm"}}
 FILES = sorted(path for path in PACKAGE.rglob("*.p*") if path.suffix in (".py", ".pxd"))
 
 

@@ -55,6 +55,9 @@ def test_a_record_comes_back_from_its_text(options, seed, moves):
         ({"format": None}, "error.record.format", {"found": "None"}),
         ({"version": 2}, "error.record.version", {"found": "2", "known": 1}),
         ({"version": "1"}, "error.record.version", {"found": "1", "known": 1}),
+        ({"version": True}, "error.record.version", {"found": "True", "known": 1}),
+        ({"seed": 10**100}, "error.record.seed", {"digits": 100}),
+        ({"seed": -(10**100)}, "error.record.seed", {"digits": 100}),
         ({"game": 5}, "error.record.field", {"field": "game"}),
         ({"game": "chess"}, "error.game", {"game": "chess", "known": ", ".join(registry.MODULES)}),
         ({"players": 3}, "error.players", {"players": 3, "least": 2, "most": 2}),
@@ -125,6 +128,15 @@ def test_text_that_is_no_json_is_placed(text, place):
     with pytest.raises(BadRecord) as caught:
         Record.parse(text)
     assert (caught.value.key, caught.value.arguments) == ("error.record.json", place)
+
+
+@pytest.mark.parametrize(
+    "text", ['{"game": "catchup", "moves": [], "game": "carteso"}', '{"moves": [{"a": 1, "a": 1}]}']
+)
+def test_a_name_that_stands_twice_is_refused(text):
+    with pytest.raises(BadRecord) as caught:
+        Record.parse(text)
+    assert caught.value.key == "error.record.twice"
 
 
 def test_replay_yields_normal_texts_and_each_state():

@@ -1,7 +1,7 @@
 """Seeded games as plain values: played by CPython, interpreted and native, and by Pyodide, and compared.
 
-Fifty random games of every kind with everything that the public face shows, and a few looks by the search; and whole
-games of Catchup by the search against itself.
+Fifty random games of every kind with everything that the public face shows, a few looks by the search and an ending
+that is solved; and whole games of Catchup by the search against itself.
 """
 
 from __future__ import annotations
@@ -11,6 +11,8 @@ from array import array
 from typing import Any
 from zlib import crc32
 
+from pyapp.ai.endings import ending_in_reach, ending_turn
+from pyapp.ai.mcts import Search
 from pyapp.ai.playouts import playouts
 from pyapp.ai.turn import TurnSearch
 from pyapp.core import registry
@@ -44,6 +46,8 @@ def walked(name: str, number: int) -> dict[str, Any]:
         found["positions"].append(crc32(repr((legal, state.position_text(), state.facts())).encode()))
         if len(found["actions"]) in LOOKS and state.current_player() != CHANCE:
             found["looks"].append(look(game, state, number))
+        if "ending" not in found and ending_in_reach(game, state):
+            found["ending"] = ended(game, state, number)
         found["actions"].append(legal[rng.below(len(legal))])
         state.apply_action(found["actions"][-1])
     found["end"] = repr((state.facts(), state.returns(), played_out(state, number)))
@@ -58,6 +62,15 @@ def look(game: Game, state: State, seed: int) -> Any:
     return [state.turn_to_text(search.turn), [value.hex() for value in search.value]]
 
 
+def ended(game: Game, state: State, seed: int) -> Any:
+    """A turn of an ending that is solved, or left to a small search, and what it took."""
+    thinker = ending_turn(game, state, lambda: TurnSearch(game, state, 10, seed), 100)
+    assert thinker is not None
+    while not thinker.done:
+        thinker.step(1_000_000)
+    return [state.turn_to_text(thinker.turn), [value.hex() for value in thinker.value], thinker.run]
+
+
 def played_out(state: State, seed: int) -> Any:
     """What one playout does from here: returns, and who took each action first."""
     probe = state.clone()
@@ -68,12 +81,18 @@ def played_out(state: State, seed: int) -> Any:
 
 
 def searched(number: int) -> dict[str, Any]:
-    """The moves of one game, the root's value before each, exactly, and what random games from its start sum up to."""
+    """One game: its moves, the root's value before each but the first, exactly, and what random games sum up to."""
     size, bonus = TABLES[number % len(TABLES)]
     game = registry.get("catchup")
     state = game.new_state(options={"size": size, "bonus": bonus, "swap": number % 3 == 0})
     rng = Rng(number)
-    found: dict[str, Any] = {"playouts": playouts(state, 50, number), "moves": [], "values": []}
+    opening = state.legal_actions()[number % 7]
+    found: dict[str, Any] = {
+        "playouts": playouts(state, 50, number),
+        "moves": [state.turn_to_text([opening])],
+        "values": [],
+    }
+    state.play_turn([opening])
     while not state.is_terminal():
         search = TurnSearch(game, state, SIMULATIONS[size], rng.bits() >> 1)
         while not search.done:
@@ -81,6 +100,7 @@ def searched(number: int) -> dict[str, Any]:
         found["moves"].append(state.turn_to_text(search.turn))
         found["values"].append([value.hex() for value in search.value])
         state.play_turn(search.turn)
+    assert isinstance(search.search, Search)
     found["nodes"] = search.search.node_count()
     return found
 

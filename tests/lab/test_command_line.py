@@ -1,4 +1,4 @@
-"""``python -m pyapp``: games, perft, bench, what comes later, and errors with exit code 2 and one line."""
+"""``python -m pyapp``: games, perft, bench, and errors with exit code 2 and one line."""
 
 import json
 import subprocess
@@ -10,9 +10,10 @@ from pyapp import __version__
 from pyapp.__main__ import main
 from pyapp.core import registry
 from pyapp.core.game import COMPILED
-from pyapp.lab import bench
+from pyapp.lab import bench, players
 from tests.conftest import ROOT
 
+PLAYERS = ", ".join([*players.MAKERS, *players.MODULES])
 KNOWN = ", ".join(registry.ids())
 ENGINE = "native" if COMPILED else "interpreted"
 HUDDLE = "BB,-,B,-/-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-,-,-/-,-,-,-,-,-/-,-,-,-,-/WW,-,-,-"
@@ -107,8 +108,9 @@ def test_bench_measures_playouts_and_simulations(capsys, monkeypatch):
         ("solve catchup --option size", "solve: --option size is not of the form K=V"),
         ("solve carteso --position b./.", "Row 2 has 1 cells; it needs 2."),
         ("solve carteso --nodes 100", "An exact value is out of reach: 100 positions were not enough."),
-        ("arena catchup level=1 level=2 --games 2", "arena: comes in a later release"),
-        ("arena", "arena: comes in a later release"),
+        ("arena chess random random --games 2", f"There is no game chess. Known: {KNOWN}."),
+        ("arena catchup random nodes --games 2", "nodes: nothing is no number"),
+        ("arena catchup random level=1 --games 2", f"level=1: there is no player level=1. Known: {PLAYERS}"),
     ],
 )
 def test_what_is_refused_exits_2_with_one_line(capsys, words, said):
@@ -129,3 +131,33 @@ def test_the_version_is_the_packages(capsys):
     with pytest.raises(SystemExit) as caught:
         main(["--version"])
     assert (caught.value.code, capsys.readouterr().out.strip()) == (0, __version__)
+
+
+@pytest.mark.parametrize("form", ["json", "text", "link"])
+def test_convert_writes_a_game_in_another_form_and_back(capsys, tmp_path, form):
+    game = tmp_path / "game"
+    game.write_bytes(b'\xef\xbb\xbf[Game "catchup"]\r\n[Event "Cup"]\r\n1. E5 2. d4 c3\r\n')
+    code, out, err = run(capsys, "convert", str(game), "--to", form)
+    assert (code, err) == (0, f"{game}: Left out, because nothing here uses them: the tags Event.\n")
+    game.write_text(out, "utf-8")
+    code, back, err = run(capsys, "convert", str(game), "--to", form)
+    assert (code, back, err) == (0, out, "")
+    code, back, err = run(capsys, "convert", str(game), "--to", "json")
+    assert json.loads(back)["moves"] == ["e5", "c3,d4"]
+
+
+@pytest.mark.parametrize(
+    ("text", "form", "words"),
+    [
+        ("hello", "json", "This is no game that can be read here"),
+        ('[Game "catchup"]\n1. e5\n2. e5', "json", "line 3, move 2 (e5): e5 is taken."),
+        ('[Game "catchup"]\n1. e5', "abstractplay", "Only finished games"),
+    ],
+)
+def test_convert_says_what_it_cannot_do(capsys, tmp_path, text, form, words):
+    game = tmp_path / "game.txt"
+    game.write_text(text, "utf-8")
+    code, out, err = run(capsys, "convert", str(game), "--to", form)
+    assert (code, out) == (2, "")
+    assert err.startswith(words)
+    assert run(capsys, "convert", str(tmp_path / "none"), "--to", form)[0] == 2

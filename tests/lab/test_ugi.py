@@ -1,5 +1,7 @@
 """The engine on standard input and output."""
 
+import io
+import random
 import re
 import subprocess
 import sys
@@ -8,7 +10,12 @@ from time import perf_counter
 
 import pytest
 
+from pyapp.ai.levels import level
+from pyapp.core import registry
 from pyapp.core.record import Record
+from pyapp.games.catchup import GAME as CATCHUP
+from pyapp.lab.players import make
+from pyapp.lab.ugi import Ugi
 from tests.conftest import ROOT
 
 
@@ -74,7 +81,8 @@ def test_the_handshake(engine):
     lines = engine.until("ugiok")
     assert lines[0] == "id name Quincunx"
     options = [line.split()[2] for line in lines if line.startswith("option name ")]
-    assert options == ["size", "bonus", "swap", "handicap", "players", "seed", "level"]
+    assert options[:8] == ["size", "bonus", "swap", "handicap", "players", "seed", "level", "plain"]
+    assert {"exploration", "rave", "expand_visits", "capacity"} <= set(options[8:])
     assert engine.until("readyok") == ["readyok"]
     engine.send("quit")
     assert engine.process.wait(10) == 0
@@ -102,9 +110,58 @@ def test_seeds_differ_and_repeat(engine):
 def test_an_info_line_tells_the_search(engine):
     engine.send("position startpos moves e5", "go nodes 500")
     *infos, _ = engine.until("bestmove")
-    pattern = r"info nodes \d+ time \d+ nps \d+ winpercent \d+\.\d pv [a-i][1-9](,[a-i][1-9])?"
+    share, turn = r"\d+\.\d", r"[a-i][1-9](,[a-i][1-9])*"
+    pattern = rf"info nodes \d+ time \d+ nps \d+ winpercent {share} {share} pv {turn}( {turn})*"
     assert infos
     assert all(re.fullmatch(pattern, line) for line in infos)
+
+
+def test_the_expected_line_is_whole_turns_that_can_be_played(engine):
+    engine.send("setoption name seed value 4", "position startpos moves e5 d4,d5", "go movetime 700")
+    *infos, _ = engine.until("bestmove")
+    lines = [line.partition(" pv ")[2].split() for line in infos]
+    assert max(map(len, lines)) > 1
+    for line in lines:
+        engine.send(f"position startpos moves e5 d4,d5 {' '.join(line)}", "isready")
+        assert engine.until("readyok") == ["readyok"]
+
+
+def test_three_seats_have_a_share_each(cats):
+    cats.send("setoption name players value 3", "position startpos", "go nodes 30")
+    *_, info, _ = cats.until("bestmove")
+    shares = re.findall(r"winpercent (.*) pv", info)[0].split()
+    assert len(shares) == 3
+    assert sum(map(float, shares)) == pytest.approx(100, abs=1)
+
+
+def test_a_position_comes_as_text_too(engine):
+    state = Record.from_json({"game": "catchup", "options": {"size": 3}, "moves": ["c3", "a1,b2"]}).last_state()
+    engine.send("setoption name size value 3", f"position text {state.position_text()} moves d3,d4", "go nodes 200")
+    from_text = best(engine.until("bestmove"))
+    engine.send("position startpos moves c3 a1,b2 d3,d4", "go nodes 200")
+    assert best(engine.until("bestmove")) == from_text
+
+
+def test_settings_of_the_engine_change_its_search_and_can_be_taken_back(engine):
+    def answer(*words: str) -> str:
+        engine.send(*words, "position startpos moves e5", "go nodes 400")
+        *_, info, _ = engine.until("bestmove")
+        return re.sub(r"time \d+ nps \d+", "", info)
+
+    usual = answer()
+    without = answer("setoption name rave value 0", "setoption name exploration value 1.5")
+    assert without != usual
+    assert answer("setoption name rave value default", "setoption name exploration value default") == usual
+    answer("setoption name plain value true", "setoption name rave value 5")
+    assert answer("setoption name plain value false") == usual
+
+
+def test_the_command_line_and_the_arena_mean_the_same_engine(engine):
+    state = Record.from_json({"game": "catchup", "moves": ["e5"]}).last_state()
+    engine.send("setoption name seed value 77", "setoption name rave value 50", "position startpos moves e5")
+    engine.send("go nodes 300")
+    turn = make("nodes:300,rave=50", CATCHUP).choose(state, Record.new("catchup"), 77).turn
+    assert best(engine.until("bestmove")) == state.turn_to_text(turn)
 
 
 def test_options_of_the_game_begin_anew(engine):
@@ -116,11 +173,11 @@ def test_options_of_the_game_begin_anew(engine):
 
 def test_the_level_sets_the_simulations(engine):
     nodes = []
-    for level in (1, 2):
-        engine.send(f"setoption name level value {level}", "position startpos", "go")
+    for number in (1, 2):
+        engine.send(f"setoption name level value {number}", "position startpos", "go")
         *_, info, _ = engine.until("bestmove")
         nodes.append(int(info.split()[2]))
-    assert nodes == [12, 250]
+    assert nodes == [level(number, "catchup").simulations for number in (1, 2)]
 
 
 def test_swap_can_be_played_and_found(engine):
@@ -177,6 +234,18 @@ def test_what_comes_during_a_search_waits_its_turn(engine):
         "setoption name level value 9",
         "setoption name size value 1",
         "setoption name komi value 1",
+        "setoption name players value 3",
+        "setoption name seed value 1" + 120 * "0",
+        "setoption name rave value much",
+        "setoption name rave value nan",
+        "setoption name capacity value 1",
+        "setoption name expand_visits value 0",
+        "setoption name plain value 1",
+        "position text",
+        "position text e5 moves e5",
+        "position text 5/5 moves",
+        "position startpos text moves e5",
+        "go nodes 99999999999",
         b"\xff\xfe",
     ],
 )
@@ -232,3 +301,27 @@ def test_a_turn_of_one_action_uses_the_time_it_is_given(cats):
     *_, info, _ = cats.until("bestmove")
     (spent,) = re.findall(r"time (\d+)", info)
     assert int(spent) >= 490
+
+
+WORDS = (
+    "ugi uginewgame setoption position stop name value startpos text moves seed level plain rave exploration capacity "
+    "expand_visits players size none default true false 0 1 3 9 -1 1e9 nan inf 99999999999999999999 e5 a1,a2 c3-c4 "
+    "4_f4-f8 swap -- . b/w é \x00 \udcff ² ٣ _ - , / 1R* 2R>1 pass placement random"
+).split()
+
+
+@pytest.mark.parametrize("game", registry.ids())
+def test_an_engine_survives_whatever_is_said(game):
+    rng = random.Random(4)
+    for _ in range(15):
+        lines = []
+        for _ in range(15):
+            said = [rng.choice(WORDS) for _ in range(rng.randint(0, 6))]
+            start = rng.choice(["", f"setoption name {rng.choice(WORDS)} value", "position startpos moves"])
+            lines.append(" ".join([start, *said]))
+        out = io.StringIO()
+        Ugi(registry.get(game), out, io.StringIO("\n".join([*lines, "isready"]) + "\n")).run()
+        *answers, last = out.getvalue().splitlines()
+        assert last == "readyok"
+        for answer in answers:
+            assert answer.split()[0] in ("info", "id", "option", "ugiok")

@@ -17,6 +17,7 @@ from pyapp.core.record import Record
 from pyapp.core.rng import Rng
 from pyapp.play.present import start_views, view
 from pyapp.play.session import Session
+from pyapp.play.snapshot import resumed
 from tests.games.variants import VARIANTS
 from tests.play.tables import session
 
@@ -28,7 +29,11 @@ KEY = re.compile(rf"({NAMES})(\.[a-z0-9_]+)+")
 PYTHON = sorted({*(ROOT / "pyapp").rglob("*.py"), *(ROOT / "static" / "py").glob("*.py")})
 PAGE = [ROOT / "index.html", *sorted((ROOT / "static" / "js").rglob("*.js"))]
 ERRORS_AND_MESSAGE = {"message", "GameError", "IllegalAction", "InvalidPosition", "BadRecord"}
-EVERY = {2: ["human,human", "human,3", "3,human", "1,2"], 3: ["human,human,2"], 4: ["2,human,3,1"]}
+EVERY = {
+    2: ["human,human", "human,3", "3,human", "1,2", "link,human"],
+    3: ["human,human,2", "human,link,3"],
+    4: ["2,human,3,1"],
+}
 
 
 def literal_keys() -> dict[str, list[set[str] | None]]:
@@ -178,7 +183,7 @@ def clicked(table: Session, rng: Rng, most: int = 40) -> Iterator[Session]:
     for _ in range(most):
         if table.state.is_terminal():
             break
-        if table.level_to_move is not None:
+        if not table.person_moves:
             turns = [turn for turn, _ in islice(table.state.turns(table.game.info.turns_are_sets), 60)]
             table.make(table.state.turn_to_text(turns[rng.below(len(turns))]))
         else:
@@ -224,8 +229,11 @@ def refusals() -> list[Callable[[], object]]:
         lambda: Session.new("catchup", "human"),
         lambda: Session.new("catchup", "human,9"),
         lambda: table.click("a1"),
+        lambda: session("e5", seats="human,link").click("a1"),
         lambda: over.play("a1"),
         lambda: session().undo(),
         lambda: session().redo(),
         lambda: view(session(), ply=5),
+        lambda: resumed(None),
+        lambda: resumed({"version": 99}),
     ]

@@ -149,9 +149,10 @@ def test_a_finished_game_takes_no_turn():
         (["human", 2], ["human", 2]),
         (["2", "human"], [2, "human"]),
         ([1, 3], [1, 3]),
+        ("human,link", ["human", "link"]),
     ],
 )
-def test_seats_are_people_or_levels(seats, found):
+def test_seats_are_people_here_or_elsewhere_or_levels(seats, found):
     assert check_seats(seats, 2) == found
 
 
@@ -163,15 +164,15 @@ def test_seats_are_people_or_levels(seats, found):
         (["human"] * 3, "error.seats", {"found": 3, "needed": 2}),
         (7, "error.seats", {"found": 0, "needed": 2}),
         ({"human": 1}, "error.seats", {"found": 0, "needed": 2}),
-        ("human,robot", "error.level", {"found": "robot", "most": 3}),
-        ("human,", "error.level", {"found": "", "most": 3}),
-        ("human,0", "error.level", {"found": "0", "most": 3}),
-        ("human,9", "error.level", {"found": "9", "most": 3}),
-        ("human,-1", "error.level", {"found": "-1", "most": 3}),
-        (["human", None], "error.level", {"found": "None", "most": 3}),
-        (["human", True], "error.level", {"found": "True", "most": 3}),
-        (["human", [1]], "error.level", {"found": "[1]", "most": 3}),
-        ("human," + "9" * 5000, "error.level", {"found": "9" * 5000, "most": 3}),
+        ("human,robot", "error.level", {"found": "robot", "most": 8}),
+        ("human,", "error.level", {"found": "", "most": 8}),
+        ("human,0", "error.level", {"found": "0", "most": 8}),
+        ("human,9", "error.level", {"found": "9", "most": 8}),
+        ("human,-1", "error.level", {"found": "-1", "most": 8}),
+        (["human", None], "error.level", {"found": "None", "most": 8}),
+        (["human", True], "error.level", {"found": "True", "most": 8}),
+        (["human", [1]], "error.level", {"found": "[1]", "most": 8}),
+        ("human," + "9" * 5000, "error.level", {"found": "9" * 5000, "most": 8}),
     ],
 )
 def test_other_seats_are_refused(seats, key, arguments):

@@ -10,8 +10,8 @@ from pyapp.play.session import Session
 from tests.play.tables import said, session
 
 FIELDS = set(
-    "game name options seats key ply plies live title scene plates why guidance badge entry hand_over moves over "
-    "result can paused thinking say say_id".split()
+    "game name options seats by_link key ply plies live title scene plates why guidance badge entry hand_over moves "
+    "over result can paused thinking say say_id".split()
 )
 OVER = "b2; a1; a2,b1; b3,c2; c1"
 
@@ -235,7 +235,12 @@ def test_facts_for_scripts():
 
 def test_the_lobby_knows_the_games_options_and_sides():
     row = json.loads(json.dumps(game_row(Session.new("catchup").game)))
-    assert (row["id"], row["min_players"], row["max_players"], row["levels"]) == ("catchup", 2, 2, [1, 2, 3])
+    assert (row["id"], row["min_players"], row["max_players"], row["levels"]) == (
+        "catchup",
+        2,
+        2,
+        [1, 2, 3, 4, 5, 6, 7, 8],
+    )
     assert [side["name"]["key"] for side in row["sides"]["2"]] == ["catchup.white", "catchup.black"]
     assert [(option["name"], option["default"]) for option in row["options"]] == [
         ("size", 5),

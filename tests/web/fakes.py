@@ -25,8 +25,8 @@ class FakeEngine:
         self.asked.append((request, report, answer))
         return await answer
 
-    async def analyse(self, request):
-        return await self.think(request, None)
+    async def analyse(self, request, report):
+        return await self.think(request, report)
 
     def answer(self, move: str, which: int = -1) -> None:
         request, _, answer = self.asked[which]
@@ -58,7 +58,7 @@ class WorkerHere:
     async def think(self, request, report):
         return await self.ask(worker.think, request)
 
-    async def analyse(self, request):
+    async def analyse(self, request, report):
         return await self.ask(worker.analyse, request)
 
     async def ask(self, function, request):

@@ -62,7 +62,7 @@ def test_a_worker_starts_greets_and_answers():
         assert house.diary == ["spawn engine-1", "ready"]
         assert house.engine.compiled is True
         assert await house.think() == answered(1)
-        assert await house.engine.analyse({}) == {"id": 2, "key": None, "move": "e5"}
+        assert await house.engine.analyse({}, print) == {"id": 2, "key": None, "move": "e5"}
         assert house.diary == ["spawn engine-1", "ready"]
 
     run(scenario())

@@ -55,6 +55,31 @@ def test_a_record_leaves_and_comes_back(page):
         assert (seen["ply"], other.call("record")["moves"]) == (2, ["c3", "a1,a2"])
 
 
+@pytest.mark.parametrize("form", ["json", "text", "link"])
+def test_a_game_leaves_and_comes_back_in_every_form(page, form):
+    given = page.call("export", form=form)
+    assert given["form"] == form
+    assert given["name"].startswith("catchup")
+    other = Page()
+    answer = other.call("open", text=given["text"])
+    assert (answer["form"], answer["notices"]) == (form, [])
+    assert (answer["view"]["plies"], answer["view"]["game_number"]) == (2, 1)
+    assert other.call("export", form=form) == given
+
+
+def test_a_peek_at_a_game_by_link_takes_nothing_over(page):
+    link = page.call("export", form="link")["text"]
+    assert page.call("open", text=link, peek=True) == {"by_link": None, "moves": None}
+    friend = Page()
+    begun = friend.call("new_game", game="catchup", seats=["human", "link"], seed=7)
+    friend.call("play", move="e5")
+    link = friend.call("export", form="link")["text"]
+    before = page.call("snapshot")
+    assert page.call("open", text=link, peek=True) == {"by_link": begun["by_link"], "moves": ["e5"]}
+    assert page.call("open", text=link[:-4], peek=True)["error"]["code"] == "error.link.cut"
+    assert page.call("snapshot") == before
+
+
 def test_loading_keeps_the_seats_where_they_fit(page):
     assert page.call("load", record=GOOD)["seats"] == ["human", "human"]
     assert page.call("load", record=GOOD, seats=["human", 1])["seats"] == ["human", 1]
@@ -100,6 +125,16 @@ BAD_CALLS = [
     ("load", {"record": {"game": "catchup"}}, "error.record.field"),
     ("load", {"record": {"game": "catchup", "moves": ["e5", "e5"]}}, "error.move.taken"),
     ("load", {"record": GOOD, "seats": "human,robot"}, "error.level"),
+    ("export", {}, "error.request"),
+    ("export", {"form": "pgn"}, "error.export.form"),
+    ("export", {"form": "abstractplay"}, "error.export.unfinished"),
+    ("export", {"form": "json", "date": 7}, "error.request"),
+    ("open", {}, "error.request"),
+    ("open", {"text": ""}, "error.open.empty"),
+    ("open", {"text": "hello"}, "error.open.unknown"),
+    ("open", {"text": "#v1/catchup/AAAA"}, "error.link.cut"),
+    ("open", {"text": json.dumps({"game": "catchup", "moves": ["e5", "e5"]})}, "error.move.taken"),
+    ("open", {"text": json.dumps(GOOD), "seats": "human,robot"}, "error.level"),
     ("click", {}, "error.request"),
     ("click", {"target": 7}, "error.request"),
     ("click", {"target": "c3"}, "error.move.taken"),
@@ -152,3 +187,18 @@ def test_undo_and_end_turn_with_nothing_to_do(page):
 def test_an_error_of_a_record_names_the_move(page):
     answer = page.call("load", record={"game": "catchup", "moves": ["e5", "d4", "e5"]})
     assert answer["error"] == {"code": "error.move.taken", "args": {"cell": "e5", "number": 3, "move": "e5"}}
+
+
+def test_what_is_quoted_of_a_long_text_is_short(page):
+    answer = page.call("load", record={"game": "catchup", "moves": ["x" * 100_000]})
+    assert len(answer["error"]["args"]["move"]) == 200
+    assert answer["error"]["args"]["move"].endswith("x…")
+
+
+def test_what_nests_too_deep_for_a_browser_is_refused(page):
+    for depth in (65, 5000, 200_000):
+        deep = "[" * depth + "]" * depth
+        record = f'{{"game": "catchup", "moves": [], "options": {{"size": {deep}}}}}'
+        assert json.loads(page.table.call("load", f'{{"record": {record}}}'))["error"]["code"] == "error.request"
+        assert page.call("load", record=record)["error"]["code"] == "error.record.json"
+        assert page.call("open", text=record)["error"]["code"] == "error.record.json"

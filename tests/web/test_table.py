@@ -29,7 +29,7 @@ def test_a_level_is_asked_for_the_position_and_its_turn_is_played():
         page = await thinking_page()
         request, _, _ = page.engine.asked[0]
         assert request["record"]["moves"] == ["e5"]
-        assert (request["simulations"], request["key"]) == (4000, page.table.session.key)
+        assert (request["level"], request["key"]) == (3, page.table.session.key)
         page.engine.answer("d4,d5")
         await settled()
         assert page.call("record")["moves"] == ["e5", "d4,d5"]
@@ -230,8 +230,11 @@ def test_analysis_answers_and_waits_for_no_one():
         page.call("new_game", game="catchup", seats="human,human")
         question = asyncio.ensure_future(page.later("analyse", nodes=500))
         await settled()
-        request, _, answer = page.engine.asked[0]
+        request, report, answer = page.engine.asked[0]
         assert (request["nodes"], request["record"]["moves"]) == (500, [])
+        report({"done": 0.1, "best": ""})
+        report({"done": 0.4, "best": "", "found": {"value": [0.2, -0.2], "turns": []}})
+        assert page.events == [{"type": "analysis", "done": 0.4, "value": [0.2, -0.2], "turns": []}]
         answer.set_result({"value": [0.1, -0.1], "turns": []})
         assert await question == {"value": [0.1, -0.1], "turns": []}
         question = asyncio.ensure_future(page.later("analyse"))

@@ -9,6 +9,7 @@ from time import process_time
 
 import pytest
 
+from pyapp.ai.levels import LADDERS, ladder_of
 from pyapp.core.game import COMPILED
 from pyapp.core.record import Record
 from pyapp.web import worker
@@ -27,9 +28,16 @@ async def ask(name: str, **request: object):
     return json.loads(await getattr(worker, name)(json.dumps(request)))
 
 
-def think(number: int, simulations: int = 200, seed: int = 3):
+@pytest.fixture(autouse=True)
+def plain_levels(monkeypatch):
+    """Levels that differ in their simulations alone."""
+    rungs = [(simulations, 0.0, 0.0) for simulations in (50, 200, ENDLESS)]
+    monkeypatch.setitem(LADDERS, "catchup", ladder_of(*rungs))
+
+
+def think(number: int, level: int = 2, seed: int = 3):
     """The worker's turn for ``RECORD``."""
-    return ask("think", id=number, key="1:k", record=RECORD, simulations=simulations, seed=seed)
+    return ask("think", id=number, key="1:k", record=RECORD, level=level, seed=seed)
 
 
 async def begun(number: int) -> None:
@@ -62,13 +70,13 @@ def test_the_same_seed_gives_the_same_turn_whatever_the_slices(monkeypatch):
 
 
 def test_the_seed_matters():
-    assert len({run(think(number, 50, seed=number))["move"] for number in range(1, 9)}) > 1
+    assert len({run(think(number, 1, seed=number))["move"] for number in range(1, 9)}) > 1
 
 
 @pytest.mark.parametrize("number", range(20, 25))
 def test_stop_is_answered_within_100_ms_with_a_legal_turn(number):
     async def scenario():
-        question = asyncio.ensure_future(think(number, ENDLESS))
+        question = asyncio.ensure_future(think(number, 3))
         await begun(number)
         told = process_time()
         await ask("stop")
@@ -84,7 +92,7 @@ def test_stop_is_answered_within_100_ms_with_a_legal_turn(number):
 
 def test_slices_leave_room_for_others():
     async def scenario():
-        question = asyncio.ensure_future(think(30, ENDLESS))
+        question = asyncio.ensure_future(think(30, 3))
         await begun(30)
         gaps, last = [], process_time()
         for _ in range(40):
@@ -102,7 +110,7 @@ def test_slices_leave_room_for_others():
 
 def test_progress_tells_the_share_and_the_turn_so_far():
     async def scenario():
-        question = asyncio.ensure_future(think(31, ENDLESS))
+        question = asyncio.ensure_future(think(31, 3))
         await begun(31)
         seen = await ask("progress")
         await ask("stop")
@@ -117,7 +125,7 @@ def test_progress_tells_the_share_and_the_turn_so_far():
 
 def test_a_later_question_overtakes_an_earlier_one():
     async def scenario():
-        first = asyncio.ensure_future(think(40, ENDLESS))
+        first = asyncio.ensure_future(think(40, 3))
         await begun(40)
         second = await think(41)
         return await first, second
@@ -130,7 +138,7 @@ def test_a_later_question_overtakes_an_earlier_one():
 
 def test_a_cancelled_question_is_given_up():
     async def scenario():
-        question = asyncio.ensure_future(think(42, ENDLESS))
+        question = asyncio.ensure_future(think(42, 3))
         await begun(42)
         await ask("cancel")
         return await question
@@ -145,6 +153,25 @@ def test_analysis_reports_value_and_turns_and_goes_on_from_its_tree():
     assert {**again, "id": 50} == answer
     deeper = run(ask("analyse", id=52, record=RECORD, nodes=400))
     assert deeper["nodes"] == 400
+
+
+def test_an_analysis_tells_what_it_has_found_on_the_way(monkeypatch):
+    monkeypatch.setattr(worker, "BETWEEN", 0.01)
+
+    async def scenario():
+        question = asyncio.ensure_future(ask("analyse", id=54, record=RECORD, nodes=ENDLESS))
+        told = []
+        while len(told) < 3:
+            found = (await ask("progress")).get("found")
+            if found and (not told or found["nodes"] > told[-1]["nodes"]):
+                told.append(found)
+            await asyncio.sleep(0)
+        await ask("stop")
+        return told, await question
+
+    told, answer = run(scenario())
+    assert all(set(found) == set(answer) - {"id"} for found in told)
+    assert told[-1]["nodes"] <= answer["nodes"]
 
 
 def test_a_stopped_analysis_reports_what_it_has():
