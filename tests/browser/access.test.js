@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { test } from "node:test";
 import { openShelf } from "./games.js";
-import { PHONE, ROOT, SHORT_GAME, cell, openTable, play, press, sharedTable } from "./harness.js";
+import { PHONE, ROOT, SHORT_GAME, cell, openTable, play, press, sharedTable, test } from "./harness.js";
 
 const table = sharedTable();
 const AXE = await readFile(path.join(ROOT, "node_modules/axe-core/axe.min.js"), "utf8");

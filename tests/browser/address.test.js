@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
-import { cell, openPage, openTable, state } from "./harness.js";
+import { cell, openPage, openTable, state, test } from "./harness.js";
 
 test("seats, options and theme come from the address", async (t) => {
   const page = await openTable(t, "?game=catchup&seats=human,2&size=4&bonus=global&swap=on&handicap=-2&theme=dark");

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
-import { openTable, playable, serve, turns } from "./harness.js";
+import { openTable, playable, serve, test, turns } from "./harness.js";
 import { ownBrowser } from "./profile.js";
 
 const LEVEL = "?game=catchup&seats=human,1&size=3";

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
-import { PHONE, cell, endTurn, openPage, playable, openTable, sentence, state, turns } from "./harness.js";
+import { PHONE, cell, endTurn, openPage, openTable, playable, sentence, state, test, turns } from "./harness.js";
 import { hold, title } from "./games.js";
 
 /** Press the button that sends the link, and catch the link. */

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
-import { PHONE, cell, endTurn, play, sentence, sharedTable, state, until } from "./harness.js";
+import { PHONE, cell, endTurn, play, sentence, sharedTable, state, test, until } from "./harness.js";
 
 const table = sharedTable({}, "disc_stacks");
 const phone = sharedTable(PHONE, "disc_stacks");

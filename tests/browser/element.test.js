@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { openPage, serve, servePlainly, until } from "./harness.js";
+import { after, before } from "node:test";
+import { openPage, serve, servePlainly, test, until } from "./harness.js";
 import { ask, embedder, frameOf, listen, withElement } from "./embedding.js";
 
 const GAME = 'game="catchup" size="3" seats="human,human"';

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
-import { openPage, serve, until } from "./harness.js";
+import { openPage, serve, test, until } from "./harness.js";
 import { ask, embedder, frameOf, listen, withElement } from "./embedding.js";
 import { ownBrowser } from "./profile.js";
 

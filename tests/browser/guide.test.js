@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { test } from "node:test";
-import { PHONE, ROOT, WIDE, openPage, until } from "./harness.js";
+import { PHONE, ROOT, WIDE, openPage, test, until } from "./harness.js";
 
 const AXE = await readFile(path.join(ROOT, "node_modules/axe-core/axe.min.js"), "utf8");
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline";
-import { after, before } from "node:test";
+import { after, before, test as nodeTest } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { chromium } from "playwright-core";
 
@@ -23,6 +23,24 @@ let address;
 const servers = [];
 const violations = [];
 const strays = [];
+let crashes = 0;
+
+/**
+ * A test, made once more if meanwhile a page of it crashed: Chromium's own process dies once in some hundreds of page
+ * loads on a busy machine. What the page does wrong fails it at once, and so does a second crash.
+ */
+export function test(name, body) {
+  nodeTest(name, async (t) => {
+    const seen = crashes;
+    try {
+      await body(t);
+    } catch (error) {
+      if (crashes === seen) throw error;
+      t.diagnostic(`the browser's page crashed, once more: ${error}`);
+      await body(t);
+    }
+  });
+}
 
 /** Start a server and wait for the first line that it prints; `told` gets those that follow. */
 async function started(command, told, stderr) {
@@ -75,6 +93,7 @@ export function watched(context) {
   const watch = (page) => {
     page.on("console", (entry) => entry.type() === "error" && trouble.push(entry.text()));
     page.on("pageerror", (error) => trouble.push(String(error)));
+    page.on("crash", () => crashes++);
   };
   context.pages().forEach(watch);
   context.on("page", watch);
@@ -117,6 +136,7 @@ export function sharedTable(contextOptions = {}, game = "catchup") {
   return async (t, options = {}) => {
     if (!shared) {
       shared = await newPage(contextOptions);
+      shared.page.on("crash", () => (shared = undefined));
       await shared.page.goto(address + TWO_PEOPLE);
       await playable(shared.page);
     }

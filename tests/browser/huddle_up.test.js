@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
-import { PHONE, cell, endTurn, openTable, play, sentence, sharedTable, state, until } from "./harness.js";
+import { PHONE, cell, endTurn, openTable, play, sentence, sharedTable, state, test, until } from "./harness.js";
 
 const table = sharedTable({}, "huddle_up");
 const partial = async (page) => (await state(page)).partial;

@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { test } from "node:test";
 import { kept } from "./games.js";
-import { ROOT, TWO_PEOPLE, holdPython, openPage, openTable, play, playable, press, sentence, sharedTable, state, turns, until } from "./harness.js";
+import { ROOT, TWO_PEOPLE, holdPython, openPage, openTable, play, playable, press, sentence, sharedTable, state, test, turns, until } from "./harness.js";
 
 const table = sharedTable();
 const MOVES = ["e5", "c3,d4", "a1"];

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
-import { PHONE, cell, openTable, play, sentence, sharedTable, state } from "./harness.js";
+import { PHONE, cell, openTable, play, sentence, sharedTable, state, test } from "./harness.js";
 
 const table = sharedTable();
 const pause = (page) => page.waitForTimeout(400);

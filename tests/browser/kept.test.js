@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { test } from "node:test";
-import { TWO_PEOPLE, cell, endTurn, holdPython, openPage, openTable, play, playable, sentence, serve, state, until } from "./harness.js";
+import { TWO_PEOPLE, cell, endTurn, holdPython, openPage, openTable, play, playable, sentence, serve, state, test, until } from "./harness.js";
 import { hold, inStore, kept, keptAs, notes, openShelf, title } from "./games.js";
 import { newProfile } from "./profile.js";
 

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { test } from "node:test";
-import { PHONE, ROOT, cell, endTurn, openTable, sentence, state, until } from "./harness.js";
+import { PHONE, ROOT, cell, endTurn, openTable, sentence, state, test, until } from "./harness.js";
 
 const GAMES = readFileSync(`${ROOT}/tests/vectors/kilkenny_cats.jsonl`, "utf8").trim().split("\n").map((line) => JSON.parse(line));
 

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
-import { PHONE, TWO_PEOPLE, cell, openPage, play, playable, sharedTable } from "./harness.js";
+import { PHONE, TWO_PEOPLE, cell, openPage, play, playable, sharedTable, test } from "./harness.js";
 
 const table = sharedTable();
 const SIZES = [[1280, 800], [1000, 700], [768, 1024], [390, 844], [320, 700], [844, 390]];

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
-import { PHONE, WIDE, openPage, openTable, state } from "./harness.js";
+import { PHONE, WIDE, openPage, openTable, state, test } from "./harness.js";
 
 const SIZES = { wide: WIDE, middle: { viewport: { width: 1000, height: 700 } }, phone: PHONE, small: { ...PHONE, viewport: { width: 320, height: 700 } } };
 

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
-import { PHONE, openTable, state } from "./harness.js";
+import { PHONE, openTable, state, test } from "./harness.js";
 
 const sheet = (page, game) => page.getByRole("button", { name: `Options of ${game}` }).click();
 const pick = (page, group, name) => page.getByRole("radiogroup", { name: group, exact: true }).getByRole("radio", { name, exact: true }).check();

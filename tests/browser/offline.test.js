@@ -5,8 +5,7 @@ import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { test } from "node:test";
-import { PYTHON, ROOT, openPage, playable, serve, servePlainly, state, turns, until } from "./harness.js";
+import { PYTHON, ROOT, openPage, playable, serve, servePlainly, state, test, turns, until } from "./harness.js";
 import { newProfile } from "./profile.js";
 
 const GAMES = ["catchup", "carteso", "huddle_up", "disc_stacks", "kilkenny_cats"];

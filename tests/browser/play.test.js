@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
-import { PHONE, SHORT_GAME, cell, endTurn, openTable, play, press, sentence, sharedTable, state, turns, until } from "./harness.js";
+import { PHONE, SHORT_GAME, cell, endTurn, openTable, play, press, sentence, sharedTable, state, test, turns, until } from "./harness.js";
 
 const table = sharedTable();
 

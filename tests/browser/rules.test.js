@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
-import { PHONE, block, cell, openPage, openTable } from "./harness.js";
+import { PHONE, block, cell, openPage, openTable, test } from "./harness.js";
 
 const GAMES = { catchup: "Catchup", carteso: "Carteso", huddle_up: "Huddle Up!", disc_stacks: "Disc Stacks", kilkenny_cats: "Kilkenny Cats" };
 const SMALL = { ...PHONE, viewport: { width: 320, height: 568 } };

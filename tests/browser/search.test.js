@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { test } from "node:test";
-import { PYTHON, ROOT, block, cell, endTurn, openTable, press, state, turns } from "./harness.js";
+import { PYTHON, ROOT, block, cell, endTurn, openTable, press, state, test, turns } from "./harness.js";
 
 const LADDER = "from pyapp.ai.levels import ladder; print(min(ladder('catchup'), key=lambda level: abs(level.simulations - 4000)).number)";
 /** The level whose search takes seconds where it is interpreted. */

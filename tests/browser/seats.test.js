@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
-import { PHONE, cell, endTurn, openTable, play, sentence, sharedTable, state, turns } from "./harness.js";
+import { PHONE, cell, endTurn, openTable, play, sentence, sharedTable, state, test, turns } from "./harness.js";
 
 const table = sharedTable();
 

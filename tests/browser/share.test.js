@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { test } from "node:test";
-import { PHONE, ROOT, SHORT_GAME, openTable, play, sharedTable, state } from "./harness.js";
+import { PHONE, ROOT, SHORT_GAME, openTable, play, sharedTable, state, test } from "./harness.js";
 
 const table = sharedTable();
 const GAMES = ["carteso", "catchup", "disc_stacks", "huddle_up", "kilkenny_cats"];

@@ -2,9 +2,8 @@ import assert from "node:assert/strict";
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { test } from "node:test";
 import { pathToFileURL } from "node:url";
-import { ROOT, block, cell, holdPython, openPage, openTable, playable, serve, servePlainly, state, turns } from "./harness.js";
+import { ROOT, block, cell, holdPython, openPage, openTable, playable, serve, servePlainly, state, test, turns } from "./harness.js";
 
 test("the board is there before Python, and the first click is kept", async (t) => {
   let letPythonCome;

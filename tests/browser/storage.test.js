@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { test } from "node:test";
-import { TWO_PEOPLE, cell, openPage, openTable, play, playable, state, until } from "./harness.js";
+import { TWO_PEOPLE, cell, openPage, openTable, play, playable, state, test, until } from "./harness.js";
 import { inStore, kept, keptAs, notes, openShelf } from "./games.js";
 
 /** A snapshot of the first version. */

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { after, before, test } from "node:test";
-import { PYTHON, ROOT, openPage, serve } from "./harness.js";
+import { after, before } from "node:test";
+import { PYTHON, ROOT, openPage, serve, test } from "./harness.js";
 import { embedder, frameOf, listen, withElement } from "./embedding.js";
 
 const GAMES = ["catchup", "carteso", "huddle_up", "disc_stacks", "kilkenny_cats"];

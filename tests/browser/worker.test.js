@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
-import { block, openTable, sentence, state } from "./harness.js";
+import { block, openTable, sentence, state, test } from "./harness.js";
 
 test("a worker that cannot start is given up with a message, and two people play on", async (t) => {
   const page = await openTable(t, "?game=catchup&seats=human,3", { errors: true, prepare: block("**/py/worker.py") });

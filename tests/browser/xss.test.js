@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { test } from "node:test";
-import { ROOT, openPage, openTable, play, state } from "./harness.js";
+import { ROOT, openPage, openTable, play, state, test } from "./harness.js";
 
 const HOSTILE = readFileSync(`${ROOT}/tests/fuzz/xss.txt`, "utf8").trim().split("\n");
 
