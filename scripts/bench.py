@@ -23,7 +23,7 @@ from time import perf_counter
 from typing import Any
 from urllib.parse import urlsplit
 
-from pyapp.core import textform
+from pyapp.core import registry, textform
 from scripts.paths import BUILD, DIST, NODE_MODULES, ROOT
 from scripts.serve import Handler, serve
 from scripts.vendor import VENDOR, pyodide_folder
@@ -35,10 +35,13 @@ PAGES = BUILD / "bench"
 
 ENGINE = """
 import json, sys
-from pyapp.ai.speed import playouts_per_second
-windows, seconds, games = int(sys.argv[1]), float(sys.argv[2]), json.loads(sys.argv[3])
-best = lambda game, options: max(playouts_per_second(game, seconds, options) for _ in range(windows))
-print(json.dumps({game: best(game, options) for game, options in games.items()}))
+from pyapp.ai import speed
+windows, seconds, games, tree = int(sys.argv[1]), float(sys.argv[2]), json.loads(sys.argv[3]), sys.argv[4] == "native"
+best = lambda measure, game, options: max(measure(game, seconds, options) for _ in range(windows))
+print(json.dumps({
+    "playouts": {game: best(speed.playouts_per_second, game, options) for game, options in games.items()},
+    "simulations": {game: best(speed.simulations_per_second, game, {}) for game in games if tree},
+}))
 """
 OPENSPIEL = """
 import sys, time, pyspiel
@@ -75,10 +78,10 @@ MEASURED = {
 GAMES = json.dumps({game: measured.options for game, measured in MEASURED.items()})
 
 
-def engine(kind: str) -> dict[str, float]:
-    """Playouts a second of each game in a CPython of its own, "native" or "interpreted"."""
+def engine(kind: str) -> dict[str, dict[str, float]]:
+    """Playouts and, "native", simulations a second of each game in a CPython of its own; or "interpreted"."""
     environment = {**os.environ, "QUINCUNX_ENGINE": kind}
-    return json.loads(_output([sys.executable, "-c", ENGINE, str(WINDOWS), str(SECONDS), GAMES], environment))
+    return json.loads(_output([sys.executable, "-c", ENGINE, str(WINDOWS), str(SECONDS), GAMES, kind], environment))
 
 
 def openspiel() -> float:
@@ -131,11 +134,12 @@ def measure(site: str, pages: str) -> dict[str, list[float]]:
         for kind, rates in (
             ("interpreted", engine("interpreted")),
             ("native", engine("native")),
-            ("chromium", chromium["playouts"]),
+            ("chromium", chromium),
         ):
-            for game, rate in rates.items():
+            for game, rate in rates["playouts"].items():
                 found[f"{game} {kind}"].append(rate)
-        found["tree"].append(chromium["simulations"])
+            for game, rate in rates["simulations"].items():
+                found[f"{game} tree {kind}"].append(rate)
         for name, time in browser("games", site, str(PAGES / "long")).items():
             found[name].append(time)
         found["openspiel"].append(openspiel())
@@ -145,6 +149,11 @@ def measure(site: str, pages: str) -> dict[str, list[float]]:
         ):
             for visit, time in browser("start", *start).items():
                 found[f"{name} {visit}"].append(time)
+    print("the top level's answers", file=sys.stderr, flush=True)
+    for game in MEASURED:
+        info = registry.get(game).info
+        for players in range(info.min_players, info.max_players + 1):
+            found[f"{game} {players} answer"].append(browser("answers", f"{pages}speed/", game, str(players)))
     return found
 
 
@@ -190,12 +199,22 @@ def rows(found: dict[str, list[float]], size: int) -> list[Row]:
             Row(f"{title}, native", middle[f"{game} native"]),
             Row(f"{title}, Chromium", middle[f"{game} chromium"], at_least=measured.at_least),
             Row("  Chromium / native", share, ".2f", at_least=measured.of_native),
+            Row(f"{measured.name} simulations/s, native", middle[f"{game} tree native"]),
+            Row(f"{measured.name} simulations/s, Chromium", middle[f"{game} tree chromium"]),
+            Row("  Chromium / native", ratio(f"{game} tree chromium", f"{game} tree native"), ".2f", at_least=0.6),
         ]
+    answers = [
+        Row(f"{measured.name}, {players} seats: longest answer of the top level in Chromium, s", middle[name], ".1f")
+        for game, measured in MEASURED.items()
+        for players in range(2, 5)
+        if (name := f"{game} {players} answer") in middle
+    ]
     return [
         *speeds,
         Row("OpenSpiel C++ MCTS simulations/s, Havannah side 5", middle["openspiel"]),
         Row("  Chromium playouts / OpenSpiel simulations", ratio("catchup chromium", "openspiel"), ".2f", at_least=4.0),
-        Row("tree simulations/s, Chromium, empty side 5", middle["tree"], at_least=150_000),
+        Row("tree simulations/s, Chromium, empty side 5", middle["catchup tree chromium"], at_least=150_000),
+        *answers,
         Row("import of a 5,000-turn record, drawn in the page, ms", middle["opened"], at_most=200),
         Row("export of a 5,000-turn record, ms", middle["exported"], at_most=200),
         Row("page open to playable, ms, cold", middle["page cold"]),

@@ -1,6 +1,7 @@
 // Measures in Chromium, one JSON line on standard output:
 //   node scripts/bench_page.mjs speed URL WINDOWS SECONDS GAMES   playouts a second of each game in the page's Python,
-//                                                                  and Catchup's simulations; GAMES: {game: options}
+//                                                                  and simulations; GAMES: {game: options}
+//   node scripts/bench_page.mjs answers URL GAME PLAYERS    the top level's longest answer in seconds, compiled
 //   node scripts/bench_page.mjs start URL MARK [kept]       milliseconds from opening the page to a mark: cold, warm by the
 //                                                           browser's cache; then kept, by the service worker's, and
 //                                                           again, by the browser's after as many visits
@@ -60,9 +61,19 @@ async function speed(profile, url, windows, seconds, games) {
       }
       return Math.max(...rates);
     };
-    const playouts = {};
-    for (const [game, options] of Object.entries(JSON.parse(games))) playouts[game] = await best("playouts", game, options);
-    return { playouts, simulations: await best("simulations", "catchup", {}) };
+    const found = { playouts: {}, simulations: {} };
+    for (const [game, options] of Object.entries(JSON.parse(games))) {
+      found.playouts[game] = await best("playouts", game, options);
+      found.simulations[game] = await best("simulations", game, {});
+    }
+    return found;
+  });
+}
+
+async function answers(profile, url, game, players) {
+  return withPage(profile, async (page) => {
+    await marked(page, url, "bench:ready");
+    return page.evaluate((wish) => globalThis.longestAnswer(...wish), [game, Number(players)]);
   });
 }
 
@@ -103,7 +114,7 @@ async function visit(profile, url, mark) {
 const [command, ...rest] = process.argv.slice(2);
 const profile = mkdtempSync(join(tmpdir(), "quincunx-"));
 try {
-  console.log(JSON.stringify(await { speed, start, games: longGames, visit }[command](profile, ...rest)));
+  console.log(JSON.stringify(await { speed, answers, start, games: longGames, visit }[command](profile, ...rest)));
 } finally {
   rmSync(profile, { recursive: true, force: true });
 }

@@ -5,9 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from time import perf_counter
 
+from pyapp.ai.levels import NUMBERS, level
+from pyapp.ai.opponent import opponent
 from pyapp.ai.playouts import playouts
 from pyapp.ai.turn import search_for
 from pyapp.core import registry
+from pyapp.core.game import CHANCE, Game, State
+from pyapp.core.lots import drawn
+
+SLICE = 1_000
+"""Simulations or positions between two looks whether a turn is found."""
 
 
 def playouts_per_second(game_id: str, seconds: float = 1.0, options: Mapping[str, object] | None = None) -> float:
@@ -34,3 +41,32 @@ def simulations_per_second(game_id: str, seconds: float = 1.0, options: Mapping[
         elapsed = perf_counter() - begun
         if elapsed >= seconds or search.root_proven():
             return done / elapsed
+
+
+def longest_answer(game_id: str, players: int, turns: int = 24, every: int = 4) -> float:
+    """The longest that the top level takes for a turn, in seconds of this game's first ``turns`` turns.
+
+    Level 3 plays the game; the top level is asked at each turn whose number ``every`` divides.
+    """
+    game = registry.get(game_id)
+    state = game.new_state(players)
+    longest = 0.0
+    while not state.is_terminal() and state.turn_number() < turns:
+        number = state.turn_number()
+        if state.current_player() == CHANCE:
+            state.apply(drawn(state.chance_outcomes(), 1, number))
+            continue
+        if number % every == 0:
+            begun = perf_counter()
+            answer(game, state, NUMBERS[-1])
+            longest = max(longest, perf_counter() - begun)
+        state.play_turn(answer(game, state, 3))
+    return longest
+
+
+def answer(game: Game, state: State, number: int) -> list[int]:
+    """A level's turn, with its number as the seed."""
+    thinker = opponent(game, state, level(number, game.info.id), number)
+    while not thinker.done:
+        thinker.step(SLICE)
+    return thinker.turn

@@ -6,4 +6,5 @@ await python.pyimport("micropip").install(new URL(`wheels/${wheels.compiled}`, l
 const speed = python.pyimport("pyapp.ai.speed");
 const { loads } = python.pyimport("json");
 globalThis.measure = (name, game, seconds, options) => speed[`${name}_per_second`](game, seconds, loads(options));
+globalThis.longestAnswer = (game, players) => speed.longest_answer(game, players);
 performance.mark("bench:ready");
