@@ -22,7 +22,6 @@ cdef int NARROW
 cdef int SHALLOW
 cdef int LATE
 cdef int LATER
-cdef int SWING
 cdef int NEAR
 cdef int FIRST
 cdef int KILLER
@@ -34,6 +33,7 @@ cdef class AlphaBeta:
     cdef list states
     cdef dict lines
     cdef int width
+    cdef int swing
     cdef public bint every
     cdef Rng rng
     cdef double[::1] out

@@ -14,6 +14,7 @@ Values are whole numbers and the order of work is fixed: the same interpreted, n
 from __future__ import annotations
 
 from array import array
+from dataclasses import dataclass
 
 from pyapp.ai.positions import Positions
 from pyapp.ai.tree import Edge
@@ -49,6 +50,19 @@ NEAR = 2
 FIRST, KILLER, SECOND = 1 << 30, 1 << 28, 1 << 27
 
 
+@dataclass(frozen=True)
+class Means:
+    """What a search may be told.
+
+    Attributes:
+        bits: the table has 2 ** bits pairs of entries, 32 bytes each.
+        swing: see ``SWING``.
+    """
+
+    bits: int = 16
+    swing: int = SWING
+
+
 class AlphaBeta:
     """A search from one position.
 
@@ -56,11 +70,14 @@ class AlphaBeta:
         state: the root, copied; two seats, not terminal.
         knowledge: of this search's own.
         seed: decides among equals at the root.
-        bits: the table has 2 ** bits pairs of entries, 32 bytes each.
+        means: see ``Means``.
         every: value every action at the root alike, not only the best: for an analysis, or a player that errs.
     """
 
-    def __init__(self, state: State, knowledge: Judge, seed: int = 0, bits: int = 16, every: bool = False) -> None:
+    def __init__(
+        self, state: State, knowledge: Judge, seed: int = 0, means: Means | None = None, every: bool = False
+    ) -> None:
+        means = means or Means()
         self.knowledge = knowledge
         self.root_state = state.clone()
         self.states = [state.clone()]
@@ -86,7 +103,8 @@ class AlphaBeta:
         self.mode = array("i", [0]) * (PLIES + 1)
         self.seat = array("i", [0]) * (PLIES + 1)
         self.sure = array("i", [0]) * (PLIES + 1)
-        self.positions = Positions(bits)
+        self.positions = Positions(means.bits)
+        self.swing = means.swing
         self.value = 0
         self.certain = False
         self.restart()
@@ -234,7 +252,7 @@ class AlphaBeta:
             return True
         if depth <= NEAR and judged != NOTHING:
             value = int(self.out[0] * UNIT)
-            room = SWING * depth
+            room = self.swing * depth
             if value - room >= high if state.to_move == 0 else value + room <= low:
                 self.value = value
                 self.certain = False

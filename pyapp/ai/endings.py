@@ -71,6 +71,7 @@ class EndingTurn:
         self.solver = new_solver(game, state, ending)
         self.turn: list[int] = []
         self.value = [0.0] * state.players
+        self.proven = False
         self.run = 0
         self.done = False
 
@@ -99,6 +100,7 @@ class EndingTurn:
         if self.done:
             self.turn = list(self.solver.turn)
             self.value = self.solver.returns()
+            self.proven = self.solver.ending.final
         return self.done
 
     def settled(self, count: int) -> bool:
@@ -114,7 +116,7 @@ class EndingTurn:
 
     def follow(self, thinker: Thinker) -> None:
         """Take over what the other thinker has."""
-        self.turn, self.value, self.done = thinker.turn, thinker.value, thinker.done
+        self.turn, self.value, self.proven, self.done = thinker.turn, thinker.value, thinker.proven, thinker.done
         self.run = self.solver.nodes + thinker.run
 
     def finish(self) -> None:

@@ -24,6 +24,7 @@ class Thinker(Protocol):
         done: whether the turn is found.
         turn: its actions so far, in order.
         value: what the position is worth, one a seat in [-1, 1].
+        proven: whether that is exact.
         run: the simulations or positions spent.
     """
 
@@ -31,6 +32,7 @@ class Thinker(Protocol):
     done: bool
     turn: list[int]
     value: list[float]
+    proven: bool
     run: int
 
     def step(self, count: int) -> None:
@@ -75,6 +77,7 @@ class LevelSearch(TurnSearch):
             if won is not None:
                 self.turn = won
                 self.value = [1.0 if seat == self.seat else -1.0 for seat in range(self.start.players)]
+                self.proven = True
                 self.done = True
                 return
         super().step(count)

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from itertools import permutations
 
-from pyapp.ai.alphabeta import AlphaBeta
-from pyapp.ai.expectimax import Expectimax
+from pyapp.ai.alphabeta import AlphaBeta, Means
+from pyapp.ai.expectimax import Expectimax, Widths
 from pyapp.ai.mcts import Search
 from pyapp.ai.tree import Edge, Finder, Settings
 from pyapp.core.game import CHANCE, Game, State
@@ -33,17 +33,37 @@ def search_for(
     return new_search(state, seed, settings or settings_for(game), about and about(state), every)
 
 
-def new_search(state: State, seed: int, settings: Settings, knowledge: Knowledge | None, every: bool = False) -> Finder:
+def kind_of_settings(state: State, knowledge: Knowledge | None) -> type[Settings] | type[Means] | type[Widths]:
+    """What the search that ``new_search`` makes can be told."""
+    if isinstance(knowledge, Judge) and state.players == 2:
+        return Means
+    if knowledge is not None and getattr(knowledge, "judges_all", False):
+        return Widths
+    return Settings
+
+
+def new_search(
+    state: State,
+    seed: int,
+    settings: Settings | Means | Widths,
+    knowledge: Knowledge | None,
+    every: bool = False,
+) -> Finder:
     """A fresh search at ``state``: alpha-beta where a judge knows the game and two play, expectimax where the game's
     knowledge has an answer to every position (``judges_all``), else a tree.
 
-    ``every``: all actions get a value, not a bound where that is enough to know the best.
+    ``settings``: those of another kind of search are passed over. ``every``: all actions get a value, not a bound where
+    that is enough to know the best.
     """
-    if isinstance(knowledge, Judge) and state.players == 2:
-        return AlphaBeta(state, knowledge, seed, every=every)
-    if knowledge is not None and getattr(knowledge, "judges_all", False):
-        return Expectimax(state, knowledge)
-    return Search(state, seed, settings, knowledge)
+    kind = kind_of_settings(state, knowledge)
+    told = settings if isinstance(settings, kind) else kind()
+    if isinstance(told, Means):
+        assert isinstance(knowledge, Judge)
+        return AlphaBeta(state, knowledge, seed, told, every)
+    if isinstance(told, Widths):
+        assert knowledge is not None
+        return Expectimax(state, knowledge, told)
+    return Search(state, seed, told, knowledge)
 
 
 def plain_search(state: State, seed: int = 0, settings: Settings | None = None) -> Search:
@@ -74,6 +94,7 @@ class TurnSearch:
         self.turn: list[int] = []
         self.done = False
         self.value = self.search.root_value()
+        self.proven = self.search.root_proven()
         self.run = 0
 
     def step(self, count: int) -> None:
@@ -88,6 +109,7 @@ class TurnSearch:
             self.run += self.search.run(wanted)
             if not self.turn:
                 self.value = self.search.root_value()
+                self.proven = self.search.root_proven()
         if self.search.root_proven() or self.search.visit_count() >= self.simulations:
             self.take()
 

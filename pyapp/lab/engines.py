@@ -2,11 +2,13 @@
 
 ``ugi:nodes=2000 level=3 timeout=10 python -m pyapp ugi catchup``: as before a command of a shell, ``name=value`` words
 may come first. ``nodes`` and ``movetime`` (milliseconds) go with every ``go``; ``timeout`` is how many seconds an
-answer may take, PATIENCE where it is left out; every other name is set by ``setoption``. The game's options, the seats
-and a seed are set by themselves, as far as the engine says that it has them.
+answer may take, PATIENCE where it is left out; every other name is set by ``setoption``. The game's options, the seats,
+a seed for the search and ``deals``, the seed that coming deals follow from, are set by themselves, as far as the engine
+says that it has them.
 
 Whatever a process does, its game ends for it alone: it is taken for lost where it ends, is silent for too long, or
-answers nonsense, and it is killed with all that it started.
+answers nonsense, and it is killed with all that it started. Only one that refuses a setting before it plays ends the
+match, for it would refuse it in every game.
 """
 
 from __future__ import annotations
@@ -20,15 +22,18 @@ import shutil
 import signal
 import subprocess
 import threading
+from collections.abc import Callable
 from time import monotonic
 from typing import IO
 
 from pyapp.core.errors import GameError
 from pyapp.core.game import Game, State
 from pyapp.core.record import Record
+from pyapp.lab.clock import ENDLESS
 from pyapp.lab.players import BadPlayer, Choice, Player, PlayerLost, number
 
 PATIENCE = 60.0
+LONGEST_WAIT = 1e6
 GRACE = 0.3
 LONGEST = 1 << 16
 HELD = 1000
@@ -52,11 +57,11 @@ class EngineProcess(Player):
         if not parts or shutil.which(parts[0]) is None:
             raise BadPlayer(f"{parts[0]} is no command here" if parts else "it needs a command")
         self.command = parts
-        self.patience = number(self.settings.pop("timeout", str(PATIENCE)), float)
+        self.patience = bounded("timeout", self.settings.pop("timeout", str(PATIENCE)), float, LONGEST_WAIT)
         self.go = "go"
         for limit in ("nodes", "movetime"):
             if limit in self.settings:
-                self.go = f"go {limit} {number(self.settings.pop(limit), int)}"
+                self.go = f"go {limit} {bounded(limit, self.settings.pop(limit), int, ENDLESS)}"
         self.process: subprocess.Popen[bytes] | None = None
         self.listener: threading.Thread
         self.heard: queue.Queue[str | None] = queue.Queue(HELD)
@@ -80,7 +85,12 @@ class EngineProcess(Player):
             raise PlayerLost("illegal", f"{text}: {error}") from None
 
     def start(self, record: Record) -> None:
-        """Start the process, greet it, and tell it what is played."""
+        """Start the process, greet it, and tell it what is played.
+
+        Raises:
+            PlayerLost: it ends, or is silent.
+            BadPlayer: it refuses something.
+        """
         try:
             self.process = subprocess.Popen(
                 self.command,
@@ -95,11 +105,21 @@ class EngineProcess(Player):
         assert self.process.stdout
         self.listener = threading.Thread(target=self.listen, args=(self.process.stdout,), daemon=True)
         self.listener.start()
+        try:
+            self.greet(record)
+        except PlayerLost as error:
+            if error.reason != "illegal":
+                raise
+            raise BadPlayer(f"{shlex.join(self.command)}: {error}") from None
+
+    def greet(self, record: Record) -> None:
+        """Tell it what is played, until it is ready."""
         self.send("ugi")
         self.until("ugiok")
         wanted = {
             **{name: written(value) for name, value in record.options.items()},
             "players": str(record.players),
+            **({} if "deals" in self.settings else {"deals": str(record.seed)}),
         }
         for name, value in wanted.items():
             if name in self.options:
@@ -211,6 +231,18 @@ def answered(state: State, record: Record, text: str) -> list[int]:
         turn = begun.text_to_turn(text if text.startswith(rolled) else f"{rolled} {text}")
         return turn[len(dice) :]
     return state.text_to_turn(text)
+
+
+def bounded(name: str, text: str, kind: Callable[[str], float], most: float) -> float:
+    """A number above 0.
+
+    Raises:
+        BadPlayer: it is none, or more than ``most``.
+    """
+    found = number(text, kind)
+    if not 0 < found <= most:
+        raise BadPlayer(f"{name} cannot be {text}")
+    return found
 
 
 def written(value: object) -> str:

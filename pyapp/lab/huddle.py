@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 from scipy.optimize import minimize
 
-from pyapp.ai.alphabeta import AlphaBeta
+from pyapp.ai.alphabeta import AlphaBeta, Means
 from pyapp.core import registry
 from pyapp.core.rng import Rng
 from pyapp.games.huddle_up import knowledge
@@ -33,7 +33,7 @@ def self_play(games: int, nodes: int, seed: int) -> tuple[Any, Any]:
     """The features of all positions with a choice, a row each, and how their games ended for the seat to move."""
     start = GAME.new_state()
     about = knowledge.of(start)
-    search = AlphaBeta(start, about, seed, bits=14)
+    search = AlphaBeta(start, about, seed, Means(bits=14))
     rng = Rng(seed)
     rows: list[list[float]] = []
     ended: list[float] = []

@@ -1,8 +1,11 @@
 """The engine on standard input and output: UGI, the Universal Game Interface, UCI's relative for any game.
 
 A move is one token: spaces in a move text become ``_``. In a game with dice the last token may be a bare roll that
-waits for its move; where a roll is due, ``go`` makes it, from the engine's seed, and answers with it. Garbage gets one
-line of error and changes nothing.
+waits for its move; where a roll is due, ``go`` makes it and answers with it. Garbage gets one line of error and
+changes nothing.
+
+``seed`` is what the search leaves to chance, and the record's seed too, which rolls and deals follow from, unless
+``deals`` is set: at a table of others that is the seed of the table.
 """
 
 from __future__ import annotations
@@ -10,7 +13,8 @@ from __future__ import annotations
 import queue
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 from time import perf_counter
 from typing import Any, TextIO
 
@@ -20,10 +24,11 @@ from pyapp.ai.turn import continuation
 from pyapp.core.errors import GameError, IllegalAction
 from pyapp.core.game import CHANCE, Game, State
 from pyapp.core.lots import drawn
+from pyapp.core.options import Option
 from pyapp.core.record import Record
 from pyapp.lab.clock import ENDLESS, slices
 from pyapp.lab.engines import written
-from pyapp.lab.recipe import PLAIN, Recipe
+from pyapp.lab.recipe import PLAIN, Number, Recipe
 from pyapp.lab.texts import explain
 
 TOLD = 0.5
@@ -31,6 +36,8 @@ TOLD = 0.5
 EXPECTED = 6
 """How many turns they tell, at most."""
 QUIT_GRACE = 5.0
+NONE = "none"
+"""The value of an option that is not set."""
 
 
 class Ugi:
@@ -49,6 +56,7 @@ class Ugi:
         self.options: dict[str, Any] = dict(game.info.check_options({}))
         self.players = game.info.min_players
         self.seed = 0
+        self.deals: int | None = None
         self.level: int | None = None
         self.given: dict[str, float] = {}
         self.recipe = Recipe(game, {})
@@ -96,6 +104,8 @@ class Ugi:
             self.say(f"info string error {explain(error)}")
         except ValueError as error:
             self.say(f"info string error {error}")
+        except MemoryError:
+            self.say("info string error not enough memory")
 
     def say(self, line: str) -> None:
         """Write a line."""
@@ -106,27 +116,35 @@ class Ugi:
         self.say("id name Quincunx")
         self.say("id author the Quincunx contributors")
         for option in self.game.info.options:
-            self.say(f"option name {option.name} type string default {written(option.default)}")
-        self.say(f"option name players type string default {self.game.info.min_players}")
+            self.say(f"option name {option.name} {kind_of(option)}")
+        info = self.game.info
+        self.say(
+            f"option name players type spin default {info.min_players} min {info.min_players} max {info.max_players}"
+        )
         self.say("option name seed type string default 0")
-        self.say(f"option name level type string default none allowed 1..{NUMBERS[-1]}")
+        self.say(f"option name deals type string default {NONE}")
+        self.say(f"option name level {combo(NONE, [NONE, *NUMBERS])}")
         self.say(f"option name {PLAIN} type check default false")
-        for name, value in Recipe(self.game, {}).defaults().items():
-            self.say(f"option name {name} type string default {value}")
+        recipe = Recipe(self.game, {}, self.recipe.plain)
+        for name, value in recipe.defaults().items():
+            number = recipe.numbers.get(name)
+            self.say(f"option name {name} {spin(number) if number else f'type string default {value}'}")
         self.say("ugiok")
 
     def on_setoption(self, words: list[str]) -> None:
-        """``name N value V``: an option of the game, ``players``, ``seed``, ``level``, ``plain``, or the engine's own.
+        """``name N value V``: an option of the game, ``players``, ``seed``, ``deals``, ``level``, ``plain``, a setting.
 
         The game's own and ``players`` go back to the start. ``plain`` is the engine without the game's knowledge, and
-        takes back what was set of it; the others are in ``pyapp.lab.recipe``, and ``default`` takes each back.
+        takes back what was set of it; the settings are in ``pyapp.lab.recipe``, and ``default`` takes each back.
         """
         if len(words) != 4 or words[0] != "name" or words[2] != "value":
             raise ValueError("setoption needs: name N value V")
         name, value = words[1], words[3]
         known = {option.name for option in self.game.info.options}
         if name == "level":
-            self.level = None if value == "none" else check_level(int(value) if value.isdecimal() else value)
+            self.level = None if value == NONE else check_level(int(value) if value.isdecimal() else value)
+        elif name == "deals":
+            self.deals = None if value == NONE else Record.new(self.game.info.id, seed=int(value)).seed
         elif name in known or name in ("players", "seed"):
             seed = int(value) if name == "seed" else self.seed
             players = int(value) if name == "players" else self.players
@@ -169,15 +187,22 @@ class Ugi:
         Raises:
             GameError: there is no such position, or a move cannot be played.
         """
-        record = Record.new(self.game.info.id, self.players, self.options, self.seed)
+        record = Record.new(self.game.info.id, self.players, self.options, self.table_seed())
         record.moves = moves
         state = record.start() if text is None else self.game.state_from_text(text, self.players, self.options)
         for _ in record.play_on(state):
             pass
         return state
 
+    def table_seed(self) -> int:
+        """What rolls and deals follow from."""
+        return self.seed if self.deals is None else self.deals
+
     def on_go(self, words: list[str]) -> None:
-        """``movetime MS``, ``nodes N`` or ``infinite``; without any, the level's simulations."""
+        """``movetime MS``, ``nodes N`` or ``infinite``; without any, the level's simulations.
+
+        With a limit, a level that was set keeps what it errs by and searches as far as the limit says.
+        """
         limits = {"movetime": 0, "nodes": 0}
         if words and words[0] in limits:
             if len(words) != 2 or not words[1].isdecimal() or not 0 < int(words[1]) <= ENDLESS:
@@ -189,14 +214,18 @@ class Ugi:
         if state.is_terminal():
             raise IllegalAction("error.move.over")
         if state.current_player() == CHANCE:
-            state.apply_action(drawn(state.chance_outcomes(), self.seed, state.turn_number()))
-        number = None if words else level(self.level or NUMBERS[-1], self.game.info.id)
-        thinker = self.recipe.thinker(state, limits["nodes"] or ENDLESS, self.seed, number)
+            state.apply_action(drawn(state.chance_outcomes(), self.table_seed(), state.turn_number()))
+        nodes = limits["nodes"] or ENDLESS
+        rung = level(self.level or NUMBERS[-1], self.game.info.id) if self.level or not words else None
+        if rung and words:
+            rung = replace(rung, simulations=nodes)
+        thinker = self.recipe.thinker(state, nodes, self.seed, rung)
         self.think(state, thinker, limits["movetime"] / 1000, words == ["infinite"])
 
     def think(self, state: State, thinker: Thinker, seconds: float, endless: bool) -> None:
-        """Search, tell how it goes, answer ``bestmove``."""
+        """Search, tell how it goes, answer ``bestmove``: of an endless search not before it is stopped."""
         told = spent = 0.0
+        stopped = False
         self.quit_heard = None
         self.line: list[str] = []
         for spent in slices(thinker, seconds):
@@ -205,27 +234,39 @@ class Ugi:
                 self.report(state, thinker, spent)
                 told = spent
             if not thinker.done and self.stopped(endless):
+                stopped = True
                 thinker.finish()
         self.report(state, thinker, spent)
+        while endless and not (stopped or self.stopped(endless)):
+            self.waiting.append(self.lines.get())
         self.say(f"bestmove {token(state.turn_to_text(thinker.turn))}")
 
     def report(self, state: State, thinker: Thinker, seconds: float) -> None:
-        """One ``info`` line: ``winpercent`` by seats, and in ``pv`` whole turns, the first the one to be played."""
+        """One ``info`` line.
+
+        ``winpercent`` has a share for each seat, with ``proven`` behind them where they are exact; ``pv`` has whole
+        turns, the first the one to be played.
+        """
         first = thinker.planned_text(state)
         line = self.line if self.line and (self.line[0] == first or not thinker.done) else [first]
         rate = int(thinker.run / seconds) if seconds > 0 else 0
         shares = " ".join(f"{(value + 1) * 50:.1f}" for value in thinker.value)
         words = f"info nodes {thinker.run} time {int(seconds * 1000)} nps {rate} winpercent {shares}"
+        if thinker.proven:
+            words += " proven"
         self.say(f"{words} pv {' '.join(map(token, line))}")
 
     def stopped(self, endless: bool) -> bool:
         """Whether the search shall end. Lines are heard in their order: what follows another command waits with it.
 
         ``isready`` is answered at once and ``stop`` ends the search. ``quit`` and the end of input end an endless one;
-        another may go on for QUIT_GRACE seconds, so that a piped script gets its answer.
+        another may go on for QUIT_GRACE seconds, so that a piped script gets its answer. What ends an endless search is
+        heard behind other commands too: nothing else would end it.
         """
         while not self.lines.empty():
             self.waiting.append(self.lines.get())
+        if endless and any(line.split()[:1] in (["stop"], ["quit"]) for line in self.waiting[1:]):
+            return True
         while self.waiting:
             word = "".join(self.waiting[0].split()[:1])
             if word == "quit":
@@ -257,6 +298,29 @@ def expected(state: State, thinker: Thinker) -> list[str]:
         position.apply(edge.action)
         node = edge.node
     return [state.turn_to_text(taken), *continuation(search, position, node, EXPECTED - 1)]
+
+
+def kind_of(option: Option) -> str:
+    """The type of one of the game's options, its default and what it may be."""
+    if isinstance(option.default, bool):
+        return f"type check default {written(option.default)}"
+    if option.choices:
+        return combo(option.default, option.choices)
+    if isinstance(option.default, int) and option.step == 1:
+        return f"type spin default {option.default} min {option.low} max {option.high}"
+    return f"type string default {option.default}"
+
+
+def combo(default: object, values: Iterable[object]) -> str:
+    """The type of an option that is one of several values."""
+    return " ".join([f"type combo default {default}", *(f"var {value}" for value in values)])
+
+
+def spin(number: Number) -> str:
+    """The type of a setting of the search; UGI has none for fractions."""
+    if isinstance(number.default, int):
+        return f"type spin default {number.default} min {number.least} max {number.most:.0f}"
+    return f"type string default {number.default}"
 
 
 def token(move: str) -> str:

@@ -3,6 +3,7 @@
 import json
 import signal
 import subprocess
+import sys
 import time
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from pyapp.__main__ import main
 from pyapp.lab.archive import Archive, read
 from pyapp.lab.pairs import Match
 from pyapp.lab.replay import ReplayError
+from tests.conftest import ROOT
 from tests.lab.matches import fake, games, rounds, start
 
 MATCH = ["arena", "catchup", "nodes:100,plain", "nodes:20,plain", "--option", "size=3", "--seed", "5"]
@@ -133,6 +135,38 @@ def test_an_engine_that_works_plays_to_the_end(tmp_path):
     for line in read([str(file)]):
         assert line["reason"] == "end"
         assert line["nodes"][line["seat"]] > 0
+
+
+ENGINE = f"ugi:nodes=20 {sys.executable} -m pyapp ugi"
+
+
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [
+        ("disc_stacks", ["placement=random", "rounds=2"]),
+        ("disc_stacks", ["placement=random", "rounds=2", "colours=3"]),
+        ("catchup", ["size=2"]),
+        ("carteso", ["size=3"]),
+        ("huddle_up", []),
+        ("kilkenny_cats", ["mice=own"]),
+    ],
+)
+def test_our_own_engine_plays_every_game_to_its_end_as_another_program(tmp_path, monkeypatch, game, options):
+    monkeypatch.chdir(ROOT)
+    file = tmp_path / "games.jsonl"
+    words = [word for option in options for word in ("--option", option)]
+    assert main(["arena", game, f"{ENGINE} {game}", "random", "--games", "2", "--out", str(file), *words]) == 0
+    assert [line["reason"] for line in read([str(file)])] == ["end", "end"]
+
+
+def test_an_engine_that_refuses_a_setting_ends_the_match_in_one_line(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(ROOT)
+    file = tmp_path / "games.jsonl"
+    broken = ENGINE.replace("nodes=20", "nodes=20 rave=-1") + " catchup"
+    assert main(["arena", "catchup", broken, "random", "--games", "20", "--out", str(file)]) == 2
+    err = capsys.readouterr().err
+    assert err == f"{sys.executable} -m pyapp ugi catchup: it refused: rave cannot be -1\n"
+    assert file.read_bytes() == b""
 
 
 class TestArchive:

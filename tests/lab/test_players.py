@@ -2,12 +2,13 @@
 
 import pytest
 
+from pyapp.ai.turn import TurnSearch
 from pyapp.core import registry
 from pyapp.core.record import Record
 from pyapp.core.rng import Rng
 from pyapp.games.catchup import GAME as CATCHUP
 from pyapp.games.kilkenny_cats import GAME as CATS
-from pyapp.lab.players import SAMPLED, BadPlayer, LevelPlayer, make, random_turn
+from pyapp.lab.players import SAMPLED, BadPlayer, EnginePlayer, LevelPlayer, make, random_turn
 from tests.toys.coins import COINS
 
 
@@ -50,6 +51,38 @@ def test_where_there_are_very_many_turns_the_beginner_looks_at_some():
     assert sum(1 for _ in zip(range(SAMPLED + 1), state.turns(True), strict=False)) == SAMPLED + 1
     for turn in turns("beginner", CATCHUP, state, 3):
         state.clone().play_turn(turn)
+
+
+@pytest.mark.parametrize(
+    ("game", "word"),
+    [("huddle_up", "rave=5"), ("kilkenny_cats", "policy=3"), ("catchup", "bits=12"), ("disc_stacks", "root_1=2")],
+)
+def test_a_setting_of_another_kind_of_search_is_refused(game, word):
+    with pytest.raises(BadPlayer, match="is no setting; known: plain, "):
+        make(f"nodes:30,{word}", registry.get(game))
+    make("nodes:30,plain,rave=5", registry.get(game))
+
+
+@pytest.mark.parametrize(
+    ("game", "word"),
+    [("huddle_up", "swing=0"), ("huddle_up", "bits=4"), ("kilkenny_cats", "root_1=1"), ("kilkenny_cats", "margin=0")],
+)
+def test_settings_of_each_kind_of_search_change_what_it_does(game, word):
+    state = registry.get(game).new_state(seed=4)
+    if state.current_player() < 0:
+        state.apply_action(state.legal_actions()[5])
+
+    def spent(specification: str) -> tuple[list[list[float]], list[int]]:
+        player = make(specification, registry.get(game))
+        assert isinstance(player, EnginePlayer)
+        thinker = player.recipe.thinker(state, 3000, 1)
+        assert isinstance(thinker, TurnSearch)
+        while not thinker.done:
+            thinker.step(100)
+        edges = thinker.search.edges(0)
+        return [edge.value for edge in edges], [edge.visits for edge in edges]
+
+    assert spent(f"nodes:3000,{word}") != spent("nodes:3000")
 
 
 @pytest.mark.parametrize("game", registry.ids())
@@ -95,6 +128,12 @@ def test_every_player_plays_every_game(game, specification):
         ("ugi:no-such-command-here", "no-such-command-here is no command here"),
         ("ugi:'python", "No closing quotation in its command"),
         ("ugi:nodes=many python", "many is no number"),
+        ("ugi:nodes=0 python", "nodes cannot be 0"),
+        ("ugi:movetime=-5 python", "movetime cannot be -5"),
+        ("ugi:nodes=99999999999 python", "nodes cannot be 99999999999"),
+        ("ugi:timeout=nan python", "timeout cannot be nan"),
+        ("ugi:timeout=-1 python", "timeout cannot be -1"),
+        ("ugi:timeout=inf python", "timeout cannot be inf"),
     ],
 )
 def test_what_is_no_player_is_said(specification, words):

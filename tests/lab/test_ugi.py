@@ -81,11 +81,49 @@ def test_the_handshake(engine):
     lines = engine.until("ugiok")
     assert lines[0] == "id name Quincunx"
     options = [line.split()[2] for line in lines if line.startswith("option name ")]
-    assert options[:8] == ["size", "bonus", "swap", "handicap", "players", "seed", "level", "plain"]
-    assert {"exploration", "rave", "expand_visits", "capacity"} <= set(options[8:])
+    assert options[:9] == ["size", "bonus", "swap", "handicap", "players", "seed", "deals", "level", "plain"]
+    assert {"exploration", "rave", "expand_visits", "capacity"} <= set(options[9:])
     assert engine.until("readyok") == ["readyok"]
     engine.send("quit")
     assert engine.process.wait(10) == 0
+
+
+def greeting(game: str) -> list[str]:
+    """What an engine says of its options."""
+    out = io.StringIO()
+    Ugi(registry.get(game), out, io.StringIO("ugi\n")).run()
+    return [line for line in out.getvalue().splitlines() if line.startswith("option name ")]
+
+
+def test_options_tell_their_type_and_what_they_may_be():
+    lines = greeting("catchup")
+    assert "option name size type combo default 5 var 3 var 4 var 5 var 6 var 7" in lines
+    assert "option name swap type check default false" in lines
+    assert "option name handicap type spin default 0 min -60 max 60" in lines
+    assert "option name players type spin default 2 min 2 max 2" in lines
+    assert "option name level type combo default none var none " + " ".join(f"var {n}" for n in range(1, 9)) in lines
+    assert "option name komi type string default 0.5" in greeting("carteso")
+    for line in lines:
+        words = line.split()
+        assert words[3] == "type"
+        assert words[4] in ("check", "combo", "spin", "string")
+        assert words[5] == "default"
+
+
+@pytest.mark.parametrize(
+    ("game", "own", "foreign"),
+    [("catchup", "rave", "bits"), ("huddle_up", "swing", "rave"), ("kilkenny_cats", "root_2", "exploration")],
+)
+def test_only_settings_of_the_search_in_use_are_offered(game, own, foreign):
+    names = [line.split()[2] for line in greeting(game)]
+    assert own in names
+    assert foreign not in names
+    out = io.StringIO()
+    said = f"setoption name {own} value 3\nsetoption name {foreign} value 3\n"
+    Ugi(registry.get(game), out, io.StringIO(said)).run()
+    (error,) = out.getvalue().splitlines()
+    assert error.startswith("info string error ")
+    assert foreign in error
 
 
 def test_nodes_are_repeatable_and_the_move_is_legal(engine):
@@ -111,7 +149,7 @@ def test_an_info_line_tells_the_search(engine):
     engine.send("position startpos moves e5", "go nodes 500")
     *infos, _ = engine.until("bestmove")
     share, turn = r"\d+\.\d", r"[a-i][1-9](,[a-i][1-9])*"
-    pattern = rf"info nodes \d+ time \d+ nps \d+ winpercent {share} {share} pv {turn}( {turn})*"
+    pattern = rf"info nodes \d+ time \d+ nps \d+ winpercent {share} {share}( proven)? pv {turn}( {turn})*"
     assert infos
     assert all(re.fullmatch(pattern, line) for line in infos)
 
@@ -180,10 +218,25 @@ def test_the_level_sets_the_simulations(engine):
     assert nodes == [level(number, "catchup").simulations for number in (1, 2)]
 
 
+def test_a_level_keeps_its_errors_and_takes_the_nodes_or_the_time_that_are_given(engine):
+    engine.send("setoption name level value 1", "setoption name seed value 3", "position startpos moves e5 d4,d5")
+    engine.send("go nodes 60")
+    *_, info, last = engine.until("bestmove")
+    assert int(info.split()[2]) >= 60
+    state = Record.from_json({"game": "catchup", "moves": ["e5", "d4,d5"]}).last_state()
+    turn = make("level:1,simulations=60", CATCHUP).choose(state, Record.new("catchup"), 3).turn
+    assert best([last]) == state.turn_to_text(turn)
+    engine.send("go movetime 200")
+    *_, info, _ = engine.until("bestmove")
+    assert int(info.split()[2]) > 2 * level(1, "catchup").simulations
+
+
 def test_swap_can_be_played_and_found(engine):
     engine.send("setoption name size value 2", "setoption name swap value on")
     engine.send("position startpos moves b2", "go nodes 20000")
-    assert best(engine.until("bestmove")) == "swap"
+    *_, info, last = engine.until("bestmove")
+    assert best([last]) == "swap"
+    assert "winpercent 0.0 100.0 proven pv swap" in info
     engine.send("position startpos moves b2 swap", "go nodes 100")
     assert best(engine.until("bestmove")) != "swap"
 
@@ -195,6 +248,39 @@ def test_stop_ends_an_endless_search_at_once(engine):
     engine.send("stop")
     assert best(engine.until("bestmove"))
     assert perf_counter() - told < 0.5
+
+
+@pytest.mark.parametrize("end", ["stop", "quit", ""])
+def test_an_endless_search_that_knows_all_waits_for_its_stop(engine, end):
+    engine.send("setoption name size value 2", "position startpos moves b2 a1 a2,b1 b3,c2", "go infinite", "isready")
+    assert not any(line.startswith("bestmove") for line in engine.until("readyok"))
+    engine.send("isready")
+    assert engine.until("readyok") == ["readyok"]
+    if end:
+        engine.send(end)
+    else:
+        engine.input.close()
+    assert best(engine.until("bestmove")) == "c1"
+
+
+def test_a_stop_is_heard_behind_garbage(engine):
+    engine.send("position startpos", "go infinite", "hello", "stop", "isready")
+    *lines, last = engine.until("readyok")
+    assert any(line.startswith("bestmove ") for line in lines)
+    assert (lines[-1], last) == ("info string error unknown command hello", "readyok")
+
+
+def test_deals_and_rolls_follow_from_their_own_seed_where_there_is_one():
+    def rolled(*words: str) -> str:
+        out = io.StringIO()
+        Ugi(registry.get("kilkenny_cats"), out, io.StringIO("\n".join([*words, "go nodes 1"]) + "\n")).run()
+        return out.getvalue().splitlines()[-1].removeprefix("bestmove ")[0]
+
+    seeds = range(12)
+    plain = [rolled(f"setoption name seed value {seed}") for seed in seeds]
+    assert len(set(plain)) > 2
+    assert [rolled("setoption name seed value 99", f"setoption name deals value {seed}") for seed in seeds] == plain
+    assert rolled("setoption name deals value 5", "setoption name deals value none") == plain[0]
 
 
 def test_movetime_is_kept(engine):
@@ -239,6 +325,10 @@ def test_what_comes_during_a_search_waits_its_turn(engine):
         "setoption name rave value much",
         "setoption name rave value nan",
         "setoption name capacity value 1",
+        "setoption name capacity value 16777216",
+        "setoption name bits value 16",
+        "setoption name deals value many",
+        "setoption name level value 0",
         "setoption name expand_visits value 0",
         "setoption name plain value 1",
         "position text",
@@ -304,7 +394,7 @@ def test_a_turn_of_one_action_uses_the_time_it_is_given(cats):
 
 
 WORDS = (
-    "ugi uginewgame setoption position stop name value startpos text moves seed level plain rave exploration capacity "
+    "ugi uginewgame setoption position stop name value startpos text moves seed deals level plain rave bits capacity "
     "expand_visits players size none default true false 0 1 3 9 -1 1e9 nan inf 99999999999999999999 e5 a1,a2 c3-c4 "
     "4_f4-f8 swap -- . b/w é \x00 \udcff ² ٣ _ - , / 1R* 2R>1 pass placement random"
 ).split()
