@@ -32,6 +32,7 @@ cdef class AlphaBeta:
     cdef public State root_state
     cdef list states
     cdef dict lines
+    cdef dict told
     cdef int width
     cdef int swing
     cdef public bint every

@@ -71,8 +71,11 @@ class AlphaBeta:
         knowledge: of this search's own.
         seed: decides among equals at the root.
         means: see ``Means``.
-        every: value every action at the root alike, not only the best: for an analysis, or a player that errs.
+        every: value every action at the root alike, not only the best, and tell nothing of the iteration under way, for
+            values of different depths are no comparison: for an analysis, or a player that errs.
     """
+
+    by_value = True
 
     def __init__(
         self, state: State, knowledge: Judge, seed: int = 0, means: Means | None = None, every: bool = False
@@ -88,7 +91,6 @@ class AlphaBeta:
         self.buffer = array("i", [0]) * self.width
         self.actions = array("i", [0]) * (self.width * (PLIES + 1))
         self.ranks = array("i", [0]) * (self.width * (PLIES + 1))
-        self.killers = array("i", [-1]) * (2 * PLIES + 2)
         self.history = array("i", [0]) * (2 * self.width)
         self.key = array("Q", [0]) * (PLIES + 1)
         self.alpha = array("i", [0]) * (PLIES + 1)
@@ -112,23 +114,20 @@ class AlphaBeta:
     def restart(self) -> None:
         """Begin anew at ``root_state``; what the table holds stays."""
         self.ply = -1
-        self.nodes = 0
-        self.reached = 0
+        self.nodes = self.reached = 0
         self.solved = False
         self.roots = self.root_state.collect_actions(self.actions)
         for index in range(self.roots - 1, 0, -1):
             drawn = self.rng.below(index + 1)
-            kept = self.actions[drawn]
-            self.actions[drawn] = self.actions[index]
-            self.actions[index] = kept
+            self.actions[drawn], self.actions[index] = self.actions[index], self.actions[drawn]
         self.root_scores = array("i", [0]) * self.width
         self.root_nodes = array("i", [0]) * self.width
         self.root_sure = array("i", [0]) * self.width
+        self.told: dict[int, Edge] = {}
         self.lines: dict[int, list[int]] = {}
         self.favourite = self.actions[0]
         self.root_score = 0
-        for slot in range(2 * PLIES + 2):
-            self.killers[slot] = -1
+        self.killers = array("i", [-1]) * (2 * PLIES + 2)
 
     def move_to(self, state: State) -> None:
         """Go on from another position of the same game; what the table holds stays."""
@@ -146,6 +145,9 @@ class AlphaBeta:
                 self.look()
             else:
                 self.leave()
+                if self.ply < 0 and self.every:
+                    self.told = {}
+                    self.told = {action: self.edge(action) for action in self.actions[: self.roots]}
         if self.reached == DEEPEST:
             self.nodes = stop
         return self.nodes - begun
@@ -164,10 +166,8 @@ class AlphaBeta:
     def push(self, ply: int, low: int, high: int) -> None:
         """Put a position on the stack whose actions, ranks, count and depth are already written."""
         self.ply = ply
-        self.alpha[ply] = low
-        self.beta[ply] = high
-        self.low[ply] = low
-        self.high[ply] = high
+        self.alpha[ply] = self.low[ply] = low
+        self.beta[ply] = self.high[ply] = high
         self.tried[ply] = 0
         self.mode[ply] = NEXT
         self.sure[ply] = 1
@@ -344,7 +344,7 @@ class AlphaBeta:
             self.take()
             return
         self.reached += 1
-        self.solved = self.certain or self.roots == 1
+        self.solved = self.certain or (self.roots == 1 and not self.every)
         if self.reached == 1 or not self.lost(self.value):
             self.favourite = self.choice[0]
         self.root_score = self.value
@@ -379,7 +379,7 @@ class AlphaBeta:
 
     def best_action(self) -> int:
         """The action to take, as it looks now."""
-        if self.ply >= 0 and self.choice[0] >= 0 and not self.lost(self.best[0]):
+        if not self.told and self.ply >= 0 and self.choice[0] >= 0 and not self.lost(self.best[0]):
             return self.choice[0]
         return self.favourite
 
@@ -390,15 +390,16 @@ class AlphaBeta:
         """
         if node != 0:
             return []
-        found = [self.edge(action) for action in sorted(self.actions[: self.roots])]
+        found = map(self.edge, sorted(self.actions[: self.roots]))
         return [edge for edge in found if edge.proven or edge.visits >= least]
 
     def edge(self, action: int) -> Edge:
         """What is known of an action at the root."""
+        if action in self.told:
+            return self.told[action]
         score = self.root_scores[action]
-        exact = self.every or abs(score) == UNIT or action == self.best_action()
-        sure = self.root_sure[action] == 1 and exact
-        return Edge(action + 1, action, self.root_nodes[action], self.worth(score), sure)
+        sure = self.root_sure[action] == 1 and (self.every or abs(score) == UNIT or action == self.best_action())
+        return Edge(action + 1, action, self.root_nodes[action], self.worth(score), sure, self.reached)
 
     def best_edge(self, node: int, mover: int) -> Edge | None:
         """What to take at the root, or what the table has for a ``node`` behind it; None where it has nothing."""
@@ -411,7 +412,6 @@ class AlphaBeta:
         if state.is_terminal() or not self.positions.probe(self.knowledge.hash(state)):
             return None
         found = self.positions
-        action = found.action
         following = self.width + len(self.lines) + 1
-        self.lines[following] = [*line, action]
-        return Edge(following, action, 1, self.worth(found.value), found.depth == SOLVED)
+        self.lines[following] = [*line, found.action]
+        return Edge(following, found.action, 1, self.worth(found.value), found.depth == SOLVED, found.depth)

@@ -40,6 +40,9 @@ cdef class Expectimax:
     cdef list order
     cdef dict known
     cdef dict spent
+    cdef dict reach
+    cdef bint every
+    cdef public list told
     cdef int marked
 
     @cython.locals(before=int)

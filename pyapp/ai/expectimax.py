@@ -22,6 +22,8 @@ from pyapp.core.knowledge import Knowledge
 LEVELS = 24
 DEEPEST = 10
 LEAST = -1e9
+SHOWN = 5
+"""So many of the root's actions can be compared in an analysis."""
 
 
 @dataclass(frozen=True)
@@ -46,17 +48,23 @@ class Expectimax:
         state: the root position, copied; not terminal.
         knowledge: judges positions; an object of this search's own.
         widths: see ``Widths``.
+        every: look at SHOWN actions of the root to the same depth, however bad the others look, and tell nothing of the
+            depth under way: for an analysis, or a player that errs.
 
     Attributes:
         used: positions judged so far.
         depth: the depth that is being looked at; all lesser ones are finished.
         proven: whether the best action wins at once.
+        told: the root's actions as the last finished depth left them, the best first, those it left out at the end.
     """
 
-    def __init__(self, state: State, knowledge: Knowledge, widths: Widths | None = None) -> None:
+    by_value = True
+
+    def __init__(self, state: State, knowledge: Knowledge, widths: Widths | None = None, every: bool = False) -> None:
         self.settings = widths or Widths()
         self.knowledge = knowledge
         self.players = state.players
+        self.every = every
         self.root_state = state.clone()
         self.states = [state.clone() for _ in range(LEVELS)]
         self.probe = state.clone()
@@ -89,6 +97,8 @@ class Expectimax:
         self.order: list[int] = []
         self.known: dict[int, list[float]] = {}
         self.spent: dict[int, int] = {}
+        self.reach: dict[int, int] = {}
+        self.told: list[Edge] = []
 
     def inner_width(self, left: int) -> int:
         """How many actions are followed at a choice with ``left`` choices to look at, itself included."""
@@ -125,16 +135,18 @@ class Expectimax:
             self.judge()
             self.known[action] = list(self.reward)
             self.spent[action] = 1
+            self.reach[action] = 0
             if self.probe.to_move == TERMINAL and self.mover[0] >= 0 and self.reward[self.mover[0]] >= 1.0:
                 self.proven = True
         self.order = actions
-        self.only = len(actions) == 1
+        self.only = len(actions) == 1 and not self.every
         self.finished = len(actions)
         self.deepen()
 
     def deepen(self) -> None:
         """Begin the next depth with what looks best after the last."""
         self.order = self.ranked()
+        self.told = [self.edge(action) for action in self.order]
         self.depth += 1
         root = self.settings.root
         self.count[0] = len(self.order)
@@ -144,6 +156,8 @@ class Expectimax:
             least = self.known[self.order[0]][seat] - self.margin
             close = len([action for action in self.order if self.known[action][seat] >= least])
             self.count[0] = min(close, root[min(self.depth, len(root)) - 1])
+            if self.every:
+                self.count[0] = max(self.count[0], min(SHOWN, len(self.order)))
         for index, action in enumerate(self.order):
             self.actions[index] = action
         self.index[0] = 0
@@ -263,6 +277,7 @@ class Expectimax:
             action = self.order[self.index[0] - 1]
             self.known[action] = list(self.reward)
             self.spent[action] += self.used - self.marked
+            self.reach[action] = self.depth
             self.marked = self.used
             self.finished += 1
         elif mover == CHANCE:
@@ -292,29 +307,30 @@ class Expectimax:
         """The value of the root, one a seat in [-1, 1]; zeros before anything was judged."""
         if self.level < 0:
             return [0.0] * self.players
+        found = self.listed()
         if self.mover[0] >= 0:
-            return self.known[self.ranked()[0]]
+            return found[0].value
+        value = {edge.action: edge.value for edge in found}
         outcomes = self.root_state.chance_outcomes()
-        return [sum(chance * self.known[action][seat] for action, chance in outcomes) for seat in range(self.players)]
+        return [sum(chance * value[action][seat] for action, chance in outcomes) for seat in range(self.players)]
+
+    def listed(self) -> list[Edge]:
+        """The root's actions, the best first, and behind those that were looked at further the others."""
+        return self.told if self.every else [self.edge(action) for action in self.ranked()]
+
+    def edge(self, action: int) -> Edge:
+        """What is known of an action at the root; ``visits`` are the positions judged behind it."""
+        sure = self.proven and action == self.order[0]
+        return Edge(1 + action, action, self.spent[action], self.known[action], sure, self.reach[action])
 
     def edges(self, node: int, least: int = 0) -> list[Edge]:
-        """The root's actions by ascending number; [] for any other node, of which nothing is kept.
-
-        ``visits`` of an edge are the positions judged behind it.
-        """
-        if node or self.level < 0:
-            return []
-        best = self.ranked()[0]
-        return [
-            Edge(1 + place, action, self.spent[action], self.known[action], self.proven and action == best)
-            for place, action in enumerate(sorted(self.order))
-            if self.spent[action] >= least
-        ]
+        """The root's actions by ascending number; [] for any other node, of which nothing is kept."""
+        found = [] if node else sorted(self.listed(), key=lambda edge: edge.action)
+        return [edge for edge in found if edge.visits >= least]
 
     def best_edge(self, node: int, mover: int) -> Edge | None:
         """What ``mover`` should take at the root; None at any other node."""
-        found = self.edges(node)
-        return next((edge for edge in found if edge.action == self.ranked()[0]), None)
+        return None if node or self.level < 0 else self.listed()[0]
 
     def advance(self, action: int) -> None:
         """Make an action at the root, and begin afresh behind it."""

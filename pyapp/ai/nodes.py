@@ -31,6 +31,8 @@ class Nodes:
         value: the mean of what came back, ``players`` items a node.
     """
 
+    by_value = False
+
     def __init__(self, players: int, most: int) -> None:
         self.players = players
         self.most = most

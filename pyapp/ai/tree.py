@@ -36,13 +36,21 @@ class Settings:
 
 @dataclass(frozen=True)
 class Edge:
-    """An action at a node and what the tree knows of it; ``value`` is one a seat, exact where ``proven``."""
+    """An action at a node and what the search knows of it.
+
+    Attributes:
+        node: where it leads to.
+        visits: the simulations, or positions, spent on it.
+        value: one a seat in [-1, 1], exact where ``proven``.
+        depth: how many actions further was looked for the value: those of one depth can be compared. 0 in a tree.
+    """
 
     node: int
     action: int
     visits: int
     value: list[float]
     proven: bool
+    depth: int = 0
 
     def rank(self, mover: int) -> tuple[int, int, float, int]:
         """The better to choose, the larger."""
@@ -56,9 +64,11 @@ class Finder(Protocol):
 
     Attributes:
         root_state: the position that it looks at.
+        by_value: whether the better action is the one with the better value; else the one with more visits.
     """
 
     root_state: State
+    by_value: bool
 
     def run(self, simulations: int) -> int:
         """Spend up to so many simulations or positions; fewer once the root is proven. Returns how many."""

@@ -62,7 +62,7 @@ def new_search(
         return AlphaBeta(state, knowledge, seed, told, every)
     if isinstance(told, Widths):
         assert knowledge is not None
-        return Expectimax(state, knowledge, told)
+        return Expectimax(state, knowledge, told, every)
     return Search(state, seed, told, knowledge)
 
 
@@ -204,13 +204,16 @@ class Line:
 def best_turns(search: Finder, state: State, turns_are_sets: bool, most: int = 5) -> list[Line]:
     """The best whole turns in a tree whose root is ``state``; orders that mean the same are one turn.
 
-    First the turn that follows the best action at each step, then the others by visits: the visits of a longer turn are
-    spread over more nodes, so that counting them alone would favour the short ones. Actions that had less than one
-    simulation in RARE are passed over: a report has to be quick, for a stop waits for it.
+    In a tree first the turn that follows the best action at each step, then the others by visits: the visits of a
+    longer turn are spread over more nodes, so that counting them alone would favour the short ones. Actions that had
+    less than one simulation in RARE are passed over: a report has to be quick, for a stop waits for it.
+
+    Of a search that judges by value the turns are in the order of their values, and none that was looked at less far
+    ahead than others.
     """
     begun = state.turn_number()
     seat = state.current_player()
-    least = max(1, search.visit_count() // RARE)
+    least = 1 if search.by_value else max(1, search.visit_count() // RARE)
     found: dict[tuple[int, ...], Line] = {}
     stack: list[tuple[list[int], State, Edge | None]] = [([], state, None)]
     while stack:
@@ -219,11 +222,15 @@ def best_turns(search: Finder, state: State, turns_are_sets: bool, most: int = 5
             name = tuple(sorted(taken)) if turns_are_sets else tuple(taken)
             found[name] = merged(found.get(name), Line(taken, edge.visits, edge.value, edge.proven, edge.node))
             continue
-        for following in search.edges(edge.node if edge else 0, least):
+        following_ones = search.edges(edge.node if edge else 0, least)
+        deepest = max((following.depth for following in following_ones), default=0)
+        for following in following_ones:
+            if following.depth < deepest:
+                continue
             behind = position.clone()
             behind.apply(following.action)
             stack.append(([*taken, following.action], behind, following))
-    lines = sorted(found.values(), key=lambda line: line_rank(line, seat), reverse=True)
+    lines = sorted(found.values(), key=lambda line: line_rank(line, seat, search.by_value), reverse=True)
     first = principal_turn(search, state)
     best = [line for line in lines if line.turn == first or (turns_are_sets and sorted(line.turn) == sorted(first))]
     if lines and best and not (lines[0].proven and lines[0].value[seat] >= 1.0):
@@ -329,7 +336,7 @@ def merged(known: Line | None, line: Line) -> Line:
     return replace(known, visits=visits, value=value)
 
 
-def line_rank(line: Line, seat: int) -> tuple[int, int, float]:
-    """The better line for the seat to move, the larger: proven wins first, proven losses last, then visits."""
+def line_rank(line: Line, seat: int, by_value: bool) -> tuple[int, int, float]:
+    """The better line for the seat to move, the larger: proven wins first, proven losses last, then visits or value."""
     sure = int(line.value[seat]) if line.proven else 0
-    return (sure, line.visits, line.value[seat])
+    return (sure, 0 if by_value else line.visits, line.value[seat])

@@ -10,7 +10,7 @@ from pyapp.core.game import COMPILED, State
 from pyapp.core.judge import Judge
 from pyapp.core.rng import Rng
 from pyapp.games.huddle_up import knowledge
-from tests.games.penguins import begin
+from tests.games.penguins import begin, standing
 from tests.games.playing import played
 
 ENDINGS = 12 if COMPILED else 4
@@ -124,3 +124,28 @@ def test_a_line_leads_on_behind_the_best_action():
     position = then(state, best(search, 0))
     for text in line:
         position.play_turn(position.text_to_turn(text))
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_with_every_action_valued_all_that_is_told_is_of_one_iteration(seed):
+    state = ending(seed, 9)
+    seat = state.current_player()
+    search = AlphaBeta(state, knowledge.of(state), seed, every=True)
+    told = {}
+    while search.reached < 5 and not search.root_proven():
+        search.run(7)
+        if search.reached > 0:
+            edges = search.edges(0)
+            assert edges == told.setdefault(search.reached, edges)
+            first = search.best_edge(0, seat)
+            assert first in edges and first.value == search.root_value()
+            assert first.value[seat] == max(edge.value[seat] for edge in edges)
+    assert len({tuple(edge.value[0] for edge in edges) for edges in told.values()}) > 1
+
+
+def test_a_forced_turn_is_proven_only_where_its_value_is():
+    state = standing("a1 B, g1 B, g3 W, e1 W")
+    search = AlphaBeta(state, knowledge.of(state), every=True)
+    while search.reached < 1:
+        search.run(1)
+    assert len(search.edges(0)) == 1 and not search.root_proven()

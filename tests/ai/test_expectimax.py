@@ -4,7 +4,7 @@ from array import array
 
 import pytest
 
-from pyapp.ai.expectimax import Expectimax, Widths
+from pyapp.ai.expectimax import SHOWN, Expectimax, Widths
 from pyapp.ai.turn import TurnSearch, search_for
 from pyapp.core.game import CHANCE, TERMINAL
 from pyapp.games.kilkenny_cats import GAME, knowledge
@@ -117,3 +117,20 @@ def test_the_game_asks_for_it_with_any_number_of_seats():
         assert not search.edges(0)
         search.run(10)
         assert search.best_edge(0, 0) in search.edges(0)
+
+
+def test_with_every_action_valued_the_best_are_of_the_last_finished_depth():
+    state = GAME.new_state()
+    state.apply(3)
+    search = Expectimax(state, knowledge.of(state), every=True)
+    told = {}
+    while search.depth < 4:
+        search.run(50)
+        edges = search.edges(0)
+        assert edges == told.setdefault(search.depth, edges)
+        known = [edge for edge in edges if edge.depth == search.depth - 1]
+        assert len(known) >= SHOWN
+        best = max(known, key=lambda edge: edge.value[0])
+        assert search.best_edge(0, 0) == best
+        assert search.root_value() == best.value
+    assert len(told) == 4
