@@ -9,18 +9,17 @@ import sys
 from pathlib import Path
 
 from pyapp import __version__
-from pyapp.ai import exact
 from pyapp.ai.table import ENTRY
 from pyapp.core import registry
 from pyapp.core.errors import GameError
 from pyapp.core.game import COMPILED
 from pyapp.lab.arena import ArenaError
 from pyapp.lab.bench import bench
-from pyapp.lab.commands import UsageError, add_commands, options_of
+from pyapp.lab.commands import UsageError, add_commands, natural, options_of, whole
 from pyapp.lab.perft import perft
 from pyapp.lab.players import BadPlayer
 from pyapp.lab.replay import ReplayError, content, replay_file
-from pyapp.lab.solve import solved, turn_values
+from pyapp.lab.solve import answers
 from pyapp.lab.texts import explain, said
 from pyapp.lab.ugi import Ugi
 from pyapp.play.exchange import FORMS, export, read
@@ -68,13 +67,16 @@ def parser() -> argparse.ArgumentParser:
     count.add_argument("--option", action="append", default=[], metavar="K=V")
     count.set_defaults(run=run_perft)
 
-    solve = commands.add_parser("solve", help="the exact value of a position for seat 0, where it is reachable, JSON")
+    solve = commands.add_parser("solve", help="the exact value of a position, where it is reachable, JSON")
     solve.add_argument("game")
     solve.add_argument("--position", metavar="TEXT", help="left out: the start")
+    solve.add_argument("--players", type=int, metavar="N", help="seats; left out: the fewest")
     solve.add_argument("--option", action="append", default=[], metavar="K=V")
-    solve.add_argument("--measure", choices=("margin", "result"), help="left out: the margin where points decide")
-    solve.add_argument("--nodes", type=int, default=0, help="positions to look at, at most; left out: no limit")
-    solve.add_argument("--memory", type=int, default=320, metavar="MB", help="of the table of positions; left out: 320")
+    solve.add_argument("--measure", choices=("margin", "result"), help="of two seats; left out: as points decide")
+    solve.add_argument("--nodes", type=natural, default=0, help="positions to look at, at most; left out: no limit")
+    solve.add_argument(
+        "--memory", type=whole, default=320, metavar="MB", help="of the table of positions; left out: 320"
+    )
     solve.add_argument("--turns", action="store_true", help="also each turn's value, the best first, a line each")
     solve.set_defaults(run=run_solve)
 
@@ -132,21 +134,19 @@ def run_perft(arguments: argparse.Namespace) -> int:
 
 
 def run_solve(arguments: argparse.Namespace) -> int:
-    """``solve``."""
+    """``solve``: the value for seat 0, or of three seats and more one a seat."""
     game = registry.get(arguments.game)
     options = options_of(arguments, "solve")
     if arguments.position is None:
-        state = game.new_state(options=options)
+        state = game.new_state(arguments.players, options)
     else:
-        state = game.state_from_text(arguments.position, options=options)
-    room = 1 << max(12, (max(1, arguments.memory) * 1_000_000 // ENTRY).bit_length() - 1)
-    solver = exact.solver_for(game, arguments.measure, options=options, room=room)
-    found = solved(solver, state, arguments.nodes)
-    turn = state.turn_to_text(found.turn) if found.turn else None
-    print(json.dumps({"measure": solver.ending.measure, "value": found.value, "turn": turn, "nodes": found.nodes}))
-    if arguments.turns and found.turn:
-        for text, value in turn_values(solver, state, game.info.turns_are_sets, arguments.nodes):
-            print(json.dumps({"turn": text, "value": value}), flush=True)
+        state = game.state_from_text(arguments.position, arguments.players, options)
+    if state.players > 2 and arguments.measure:
+        raise UsageError("solve: --measure is for two seats; of more the result is worked out")
+    room = 1 << max(12, (arguments.memory * 1_000_000 // ENTRY).bit_length() - 1)
+    limit, turns = arguments.nodes, arguments.turns
+    for line in answers(game, state, arguments.measure, options, room, limit, turns):
+        print(json.dumps(line), flush=True)
     return 0
 
 

@@ -348,6 +348,17 @@ def ending_for(game: Game, measure: str) -> Ending:
     return known(measure)
 
 
+def ending_of_many(game: Game, players: int) -> Ending:
+    """What the game's knowledge says of endings of three seats or more: of the round under way, where there are more.
+
+    Raises:
+        OutOfReach: it says nothing.
+    """
+    if getattr(game.knowledge, "ending", None) is None:
+        raise OutOfReach("error.solve.players", players=players)
+    return ending_for(game, "play")
+
+
 def solver_for(
     game: Game,
     measure: str | None = None,

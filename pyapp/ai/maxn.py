@@ -43,11 +43,19 @@ class MaxnSolver:
         self.turn: list[int] = []
         self.done = False
 
-    def begin(self, state: State) -> None:
-        """Take up a position that is not over: ``step`` until it returns True."""
+    def begin(self, state: State, since: State | None = None) -> None:
+        """Take up a position: ``step`` until it returns True.
+
+        Args:
+            state: the position.
+            since: what the ending is counted from, where it is not the position itself but one before it.
+
+        Raises:
+            OutOfReach: dice are to be rolled.
+        """
         root = state.clone()
         root.conceal(0)
-        self.ending.begin(root)
+        self.ending.begin(since or root)
         self.begun = state.turn_number()
         self.space = 64 * state.action_count
         self.actions = longer("i", None, 0, self.space)
@@ -56,9 +64,14 @@ class MaxnSolver:
         self.nodes = 0
         self.outcome = -1
         self.turn = []
-        self.done = False
         self.depth = 0
-        self.push(0)
+        self.done = self.ending.over(root)
+        if self.done:
+            self.outcome = self.ending.outcome(root)
+        elif root.to_move < 0:
+            raise OutOfReach("error.solve.chance")
+        else:
+            self.push(0)
 
     def solve(self, state: State, nodes: int = NODES) -> list[float]:
         """What a position is worth to each seat, in [-1, 1]; ``turn`` is a best turn.

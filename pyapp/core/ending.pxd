@@ -13,6 +13,7 @@ cdef class Ending:
     cdef public double points
     cdef public double win
     cdef public bint final
+    cdef public str wishes
     cdef public double[::1] returns
 
     cpdef bint over(self, State state) except -1

@@ -33,12 +33,14 @@ class Ending:
     Attributes:
         points, win: the measure's weights.
         final: whether what is worked out is the value of the game, once ``begin`` was called.
+        wishes: for three or more: what a seat wants, in order, as said on the command line.
     """
 
     def __init__(self, measure: str = "result") -> None:
         self.measure = measure
         self.points, self.win = MEASURES[measure]
         self.final = True
+        self.wishes = ""
         self.returns = array("d", [0.0] * 8)
 
     def worth(self, state: State) -> bool:

@@ -8,6 +8,7 @@ import sys
 from dataclasses import asdict
 from typing import Any
 
+from pyapp.ai.levels import check_level
 from pyapp.core import registry
 from pyapp.lab import archive, arena, ladder, ratings, tune
 from pyapp.lab.archive import Archive
@@ -91,15 +92,15 @@ def table_words(command: argparse.ArgumentParser) -> None:
 
 def whole(word: str) -> int:
     """A number from 1."""
-    if int(word) < 1:
-        raise ValueError
+    if not word.isdecimal() or int(word) < 1:
+        raise argparse.ArgumentTypeError(f"{word} is no number from 1")
     return int(word)
 
 
 def natural(word: str) -> int:
     """A number from 0."""
-    if int(word) < 0:
-        raise ValueError
+    if not word.isdecimal():
+        raise argparse.ArgumentTypeError(f"{word} is no number from 0")
     return int(word)
 
 
@@ -196,13 +197,14 @@ def run_ladder(arguments: argparse.Namespace) -> int:
     """``ladder``: the table of all its matches, those played before and now."""
     info = registry.get(arguments.game).info
     seats = arguments.seats or range(info.min_players, info.max_players + 1)
+    levels = [check_level(number) for number in arguments.level or ()]
     options = options_of(arguments, "ladder")
     wanted = [
         (match, games)
         for match, games in ladder.matches(
             arguments.game, seats, arguments.seed, arguments.opening, arguments.games, options
         )
-        if not arguments.level or {f"level:{number}" for number in arguments.level} & {match.a, match.b}
+        if not levels or {f"level:{number}" for number in levels} & {match.a, match.b}
     ]
     out = arguments.out or f"{KEPT}/ladder-{arguments.game}.jsonl"
     with Archive(out) as kept:

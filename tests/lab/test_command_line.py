@@ -86,6 +86,34 @@ def test_solve_tells_the_value_of_a_finished_game(capsys):
     assert json.loads(out) == {"measure": "margin", "value": 1.5, "turn": None, "nodes": 0}
 
 
+def test_solve_tells_what_each_of_three_seats_gets_when_all_play_best(capsys):
+    game = registry.get("disc_stacks")
+    state = game.state_from_text("1:4R3G2B 2:4B3R 3:4G2R1Y 4:3B1R 1 3 act 2,3,3", 3)
+    told = []
+    while not state.is_terminal():
+        text = f"{state.position_text()} {state.current_player()} 3 act {','.join(map(str, state.scores()))}"
+        code, out, err = run(capsys, "solve", "disc_stacks", "--players", "3", "--position", text, "--turns")
+        first, best, *others = map(json.loads, out.splitlines())
+        assert (code, err, first["final"]) == (0, "", True)
+        assert first["wishes"].startswith("in the last round the larger share of the win; then")
+        assert best["values"] == first["values"]
+        seat = state.current_player()
+        assert all(line["values"][seat] <= first["values"][seat] for line in others)
+        assert len(others) + 1 == len(list(state.turns(False)))
+        told.append(first["values"])
+        state.play_turn(state.text_to_turn(first["turn"]))
+    assert len(told) > 2
+    assert all(values == state.returns() for values in told)
+    _, out, _ = run(capsys, "solve", "disc_stacks", "--players", "3", "--position", "- 0 3 over 5,4,3")
+    assert json.loads(out) == {"measure": "result", "values": [1, -1, -1], "turn": None, "nodes": 0, "final": True}
+
+
+def test_solve_says_when_only_the_round_is_worked_out(capsys):
+    position = "1:4R3G2B 2:4B3R 3:4G2R1Y 4:3B1R 1 1 act 0,0,0"
+    _, out, _ = run(capsys, "solve", "disc_stacks", "--players", "3", "--position", position)
+    assert json.loads(out)["final"] is False
+
+
 def test_bench_measures_playouts_and_simulations(capsys, monkeypatch):
     monkeypatch.setattr(bench.bench, "__defaults__", (0.05,))
     code, out, _ = run(capsys, "bench", "catchup")
@@ -108,6 +136,15 @@ def test_bench_measures_playouts_and_simulations(capsys, monkeypatch):
         ("solve catchup --option size", "solve: --option size is not of the form K=V"),
         ("solve carteso --position b./.", "Row 2 has 1 cells; it needs 2."),
         ("solve carteso --nodes 100", "An exact value is out of reach: 100 positions were not enough."),
+        ("solve disc_stacks --players 3 --nodes 100", "An exact value is out of reach: 100 positions were not enough."),
+        ("solve disc_stacks --players 4", "4 players do not fit: 2 to 3 can play."),
+        ("solve kilkenny_cats --players 3", "Exact values are for 2 players, not 3."),
+        (
+            "solve disc_stacks --players 3 --measure margin",
+            "solve: --measure is for two seats; of more the result is worked out",
+        ),
+        ("ladder catchup --level 99 --table", "99 is no level: use 1 to 8, or human."),
+        ("ladder catchup --seats 3 --table", "3 players do not fit: 2 to 2 can play."),
         ("arena chess random random --games 2", f"There is no game chess. Known: {KNOWN}."),
         ("arena catchup random nodes --games 2", "nodes: nothing is no number"),
         ("arena catchup random level=1 --games 2", f"level=1: there is no player level=1. Known: {PLAYERS}"),
@@ -117,6 +154,21 @@ def test_what_is_refused_exits_2_with_one_line(capsys, words, said):
     code, out, err = run(capsys, *words.split())
     assert (code, out) == (2, "")
     assert err == said + "\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("solve carteso --nodes -5", "argument --nodes: -5 is no number from 0"),
+        ("solve carteso --memory 0", "argument --memory: 0 is no number from 1"),
+        ("arena catchup random random --games many", "argument --games: many is no number from 1"),
+    ],
+)
+def test_numbers_out_of_bounds_are_named(capsys, words, said):
+    with pytest.raises(SystemExit) as caught:
+        main(words.split())
+    assert caught.value.code == 2
+    assert capsys.readouterr().err.splitlines()[-1].endswith(f"error: {said}")
 
 
 @pytest.mark.parametrize("words", [[], ["nonsense"], ["perft", "catchup"], ["perft", "catchup", "--depth", "two"]])

@@ -21,6 +21,10 @@ from pyapp.games.disc_stacks.rules import DiscStacksState
 WORTH = 0
 """Discs still to be placed from which an opponent solves."""
 PLACES = 18
+WISHES = (
+    "in the last round the larger share of the win; then more points of its own; "
+    "then fewer for the better of the others; then the action with the lowest number"
+)
 
 
 class DiscStacksEnding(Ending):
@@ -31,6 +35,7 @@ class DiscStacksEnding(Ending):
 
     def __init__(self, measure: str = "margin") -> None:
         super().__init__(measure)
+        self.wishes = WISHES
         self.salt = salts(PLACES * MOST)
         self.one_round = measure == "play"
         self.round = 0
