@@ -13,9 +13,9 @@ from pyapp.ai.table import ENTRY
 from pyapp.core import registry
 from pyapp.core.errors import GameError
 from pyapp.core.game import COMPILED
-from pyapp.lab.arena import ArenaError
 from pyapp.lab.bench import bench
 from pyapp.lab.commands import UsageError, add_commands, natural, options_of, whole
+from pyapp.lab.crew import CrewError
 from pyapp.lab.perft import perft
 from pyapp.lab.players import BadPlayer
 from pyapp.lab.replay import ReplayError, content, replay_file
@@ -34,7 +34,7 @@ def main(argv: list[str] | None = None) -> int:
         return arguments.run(arguments)
     except GameError as error:
         print(explain(error), file=sys.stderr)
-    except (ReplayError, UsageError, ArenaError, BadPlayer) as error:
+    except (ReplayError, UsageError, CrewError, BadPlayer) as error:
         print(error, file=sys.stderr)
     except (KeyboardInterrupt, BrokenPipeError):
         return 130

@@ -12,6 +12,7 @@ from pyapp.ai.levels import check_level
 from pyapp.core import registry
 from pyapp.lab import archive, arena, ladder, ratings, tune
 from pyapp.lab.archive import Archive
+from pyapp.lab.crew import workers
 from pyapp.lab.pairs import Match, derived, key_of
 from pyapp.lab.scores import Score, score, sentence, summary
 from pyapp.lab.sprt import Course, Hypotheses
@@ -139,8 +140,8 @@ def match_of(arguments: argparse.Namespace, command: str, a: str, b: str) -> Mat
 def run_arena(arguments: argparse.Namespace) -> int:
     """``arena``: the games on standard output, unless a file keeps them; then the summary there, and in words."""
     match = match_of(arguments, "arena", arguments.a, arguments.b)
-    with Archive(arguments.out) as kept, arena.workers(arguments.jobs, arguments.dask) as (executor, at_once):
-        lines = arena.run(match, arguments.games, kept, executor, at_once)
+    with Archive(arguments.out) as kept, workers(arguments.jobs, arguments.dask) as crew:
+        lines = arena.run(match, arguments.games, kept, crew)
     if arguments.out is not None:
         print(json.dumps({**match.fields(), **summary(lines)}))
     print(sentence(match.fields(), lines), file=sys.stderr)
@@ -157,8 +158,8 @@ def run_sprt(arguments: argparse.Namespace) -> int:
     test = Hypotheses(arguments.elo0, arguments.elo1, arguments.alpha, arguments.beta)
     course = Course(test)
     out = arguments.out or f"{KEPT}/sprt-{derived(match.key(), 'sprt'):x}.jsonl"
-    with Archive(out) as kept, arena.workers(arguments.jobs, arguments.dask) as (executor, at_once):
-        lines = arena.run_until(match, arena.rounds_for(match, arguments.max_games), kept, executor, at_once, course)
+    with Archive(out) as kept, workers(arguments.jobs, arguments.dask) as crew:
+        lines = arena.run_until(match, arena.rounds_for(match, arguments.max_games), kept, crew, course)
     counted = [line for line in lines if line["round"] < len(course.shares)]
     low, high = test.bounds()
     found = {
@@ -209,9 +210,9 @@ def run_ladder(arguments: argparse.Namespace) -> int:
     out = arguments.out or f"{KEPT}/ladder-{arguments.game}.jsonl"
     with Archive(out) as kept:
         if not arguments.table:
-            with arena.workers(arguments.jobs, arguments.dask) as (executor, at_once):
+            with workers(arguments.jobs, arguments.dask) as crew:
                 for match, games in wanted:
-                    print(sentence(match.fields(), arena.run(match, games, kept, executor, at_once)), file=sys.stderr)
+                    print(sentence(match.fields(), arena.run(match, games, kept, crew)), file=sys.stderr)
         print(ladder.table(kept, (match for match, _ in wanted)))
     return 0
 
@@ -229,11 +230,11 @@ def run_tune(arguments: argparse.Namespace) -> int:
     start = tune.specification(base, axes, [axis.start for axis in axes])
     first = match_of(arguments, "tune", candidates[-1] if arguments.grid else start, base)
     out = arguments.out or f"{KEPT}/tune-{derived(first.key(), *arguments.grid, *arguments.spsa):x}.jsonl"
-    with Archive(out) as kept, arena.workers(arguments.jobs, arguments.dask) as (executor, at_once):
+    with Archive(out) as kept, workers(arguments.jobs, arguments.dask) as crew:
 
         def met(a: str, b: str, step: int = 0) -> Score:
             arguments.seed = first.seed + step
-            return score(arena.run(match_of(arguments, "tune", a, b), arguments.games, kept, executor, at_once))
+            return score(arena.run(match_of(arguments, "tune", a, b), arguments.games, kept, crew))
 
         if arguments.spsa:
             for step in tune.climb(base, axes, arguments.steps, first.seed, arguments.rate, met):

@@ -2,6 +2,7 @@
 
 import json
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -12,6 +13,7 @@ import psutil
 import pytest
 
 from pyapp.__main__ import main
+from pyapp.lab import crew
 from pyapp.lab.archive import Archive, read
 from pyapp.lab.pairs import Match
 from pyapp.lab.replay import ReplayError
@@ -82,16 +84,61 @@ def test_more_games_are_added_and_none_is_played_again(tmp_path, undisturbed, ca
     assert games(Path(file)) == {name: game for name, game in undisturbed.items() if name[0] < 4}
 
 
-def test_a_cluster_plays_the_same_games(tmp_path, undisturbed):
+@pytest.fixture
+def cluster():
+    """A Dask cluster of one worker, reached over loopback."""
     from distributed import LocalCluster
 
-    file = tmp_path / "games.jsonl"
     where: dict[str, Any] = {"processes": False, "protocol": "tcp", "host": "127.0.0.1", "dashboard_address": None}
-    cluster: Any = LocalCluster(n_workers=1, threads_per_worker=1, **where)
-    with cluster:
-        assert cluster.scheduler_address.startswith("tcp://127.0.0.1:")
-        assert main([*MATCH, "--games", "20", "--out", str(file), "--dask", cluster.scheduler_address]) == 0
+    made: Any = LocalCluster(n_workers=1, threads_per_worker=1, **where)
+    with made:
+        assert made.scheduler_address.startswith("tcp://127.0.0.1:")
+        yield made
+
+
+def test_a_file_begun_here_is_ended_on_a_cluster_with_the_same_games(tmp_path, undisturbed, cluster):
+    file = tmp_path / "games.jsonl"
+    assert main([*MATCH, "--games", "8", "--out", str(file)]) == 0
+    assert len(games(file)) == 8
+    assert main([*MATCH, "--games", "20", "--out", str(file), "--dask", cluster.scheduler_address]) == 0
     assert games(file) == {name: game for name, game in undisturbed.items() if name[0] < 10}
+
+
+def test_an_interrupt_ends_a_run_on_a_cluster_at_once_and_keeps_its_games(tmp_path, undisturbed, cluster):
+    file = tmp_path / "games.jsonl"
+    words = [*MATCH, "--out", str(file), "--dask", cluster.scheduler_address]
+    running = start(*words, "--games", "40")
+    wait_for_lines(file, 2)
+    running.send_signal(signal.SIGINT)
+    assert finish(running)[::2] == (130, "")
+    assert 2 <= len(games(file)) < 40
+    assert main([*words, "--games", "20"]) == 0
+    assert {name: game for name, game in games(file).items() if name[0] < 10} == {
+        name: game for name, game in undisturbed.items() if name[0] < 10
+    }
+
+
+def test_a_lost_cluster_is_said_in_one_line(tmp_path, cluster):
+    file = tmp_path / "games.jsonl"
+    running = start(*MATCH, "--games", "1000", "--out", str(file), "--dask", cluster.scheduler_address)
+    wait_for_lines(file, 1)
+    cluster.close()
+    code, _, err = finish(running)
+    assert code == 2
+    assert err.count("\n") == 1
+    assert err.endswith("the cluster was lost; the same command goes on where it ended\n")
+
+
+def test_a_cluster_that_is_not_there_is_said_in_one_line(tmp_path, capsys, monkeypatch):
+    monkeypatch.setattr(crew, "PATIENCE", 0.2)
+    with socket.socket() as closed:
+        closed.bind(("127.0.0.1", 0))
+        address = f"tcp://127.0.0.1:{closed.getsockname()[1]}"
+    assert main([*MATCH, "--games", "2", "--dask", address]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith(f"--dask {address}: ")
+    assert err.count("\n") == 1
 
 
 def test_without_a_file_the_games_are_the_output(capsys):
