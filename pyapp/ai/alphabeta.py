@@ -243,8 +243,6 @@ class AlphaBeta:
                 self.value = value
                 self.certain = found.depth == SOLVED
                 return True
-        if depth <= 0 and self.knowledge.loud(state):
-            depth = 1
         judged = self.knowledge.evaluate(state, self.out)
         if judged == EXACT or depth <= 0 or ply == PLIES:
             self.value = 0 if judged == NOTHING else int(self.out[0] * UNIT)

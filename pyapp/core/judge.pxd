@@ -3,4 +3,3 @@ from pyapp.core.knowledge cimport Knowledge
 
 cdef class Judge(Knowledge):
     cpdef unsigned long long hash(self, State state)
-    cpdef bint loud(self, State state)

@@ -33,7 +33,6 @@ cdef class HuddleKnowledge(Judge):
     @cython.locals(huddle=HuddleState, place=int, earlier=int, mixed=cython.ulonglong, before=cython.ulonglong,
                    word=cython.ulonglong)
     cpdef unsigned long long hash(self, State state)
-    cpdef bint loud(self, State state)
     @cython.locals(floe=Floe, index=int, occupied=cython.ulonglong, full=cython.ulonglong, mover=int,
                    theirs=cython.ulonglong, mine=cython.ulonglong, their_moves=int, their_starts=int, their_safe=int,
                    tied=cython.ulonglong, side=int, colour=int, sign=double, held=cython.ulonglong,

@@ -128,9 +128,6 @@ class HuddleKnowledge(Judge):
             before = (before + word) & WORD_MASK
         return mixed ^ before
 
-    def loud(self, state: State) -> bool:
-        return False
-
     def describe(self, state: HuddleState) -> None:
         """Write the features of a position into ``features``, in the order of ``WEIGHTS``."""
         floe = state.floe
