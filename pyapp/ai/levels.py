@@ -19,9 +19,11 @@ class Level:
         simulations: the visits that the root has before an action is taken.
         temperature: how freely it chooses among good actions, in units of value (a win is 1, a loss -1): an action that
             is worse than the best by this much is taken e times less often. 0: always the best.
-        overlook: the chance that it does not see an action at all, drawn for each action that is not the only one.
+        overlook: the chance that it does not see an action at all, drawn for each that is quiet: it neither ends the
+            game nor changes the score.
         solves: plays endings exactly where the game's knowledge says that they are in reach (``pyapp.ai.endings``).
-        careful: never misses a turn that wins at once, nor gives the next seat one if there is another turn.
+        careful: never misses a turn that wins at once, nor takes one that is sure to lose at once if there is another
+            (``pyapp.ai.careful``). Where an ending is solved, the solved turn is taken.
     """
 
     number: int

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator, Iterator
+from itertools import islice
 from typing import Protocol
 
+from pyapp.ai.careful import Care, outcome
 from pyapp.ai.endings import ending_turn
 from pyapp.ai.levels import Level
-from pyapp.ai.slips import safe_turn, slip, wins_at_once
+from pyapp.ai.slips import slip
 from pyapp.ai.tree import Edge, Finder
 from pyapp.ai.turn import TurnSearch, search_for
 from pyapp.core.game import Game, State
@@ -14,6 +17,8 @@ from pyapp.core.rng import Rng
 
 SLIPS = 0x51125
 """Sets the stream of a level's slips apart from its search's, which has the same seed."""
+LOOKS = 4
+"""The turns that care looks at in about the time of a simulation."""
 
 
 class Thinker(Protocol):
@@ -57,39 +62,108 @@ class Thinker(Protocol):
 
 
 class LevelSearch(TurnSearch):
-    """A turn search that errs as its level does."""
+    """A turn search that errs as its level does, and takes the care that its level takes.
+
+    What care looks at (``pyapp.ai.careful``) comes before the search and before each action, in slices as well.
+    """
 
     def __init__(self, game: Game, state: State, level: Level, seed: int = 0, search: Finder | None = None) -> None:
         self.errs = level.temperature > 0.0 or level.overlook > 0.0
         search = search or search_for(game, state, seed, every=self.errs)
         super().__init__(game, state, level.simulations, seed, search)
         self.level = level
-        self.sets = game.info.turns_are_sets
-        self.start = state.clone()
         self.slips = Rng(seed ^ SLIPS)
-        self.looked = not level.careful
+        self.care = Care(state, game.info.turns_are_sets) if level.careful else None
+        self.looking: Iterator[None] | None = self.winning(self.care) if self.care else None
 
     def step(self, count: int) -> None:
-        """See ``Thinker``; a careful level first looks for a turn that wins at once, and last at what it allows."""
-        if not self.looked:
-            self.looked = True
-            won = wins_at_once(self.start, self.sets)
-            if won is not None:
-                self.turn = won
-                self.value = [1.0 if seat == self.seat else -1.0 for seat in range(self.start.players)]
-                self.proven = True
-                self.done = True
-                return
-        super().step(count)
-        if self.done and self.level.careful:
-            self.turn = safe_turn(self.start, self.turn, self.sets)
+        """Spend up to ``count`` simulations, or as many times LOOKS looks."""
+        left = self.look(LOOKS * count) // LOOKS
+        if left > 0 and not self.done:
+            super().step(left)
+            self.look(LOOKS * left)
+
+    def look(self, most: int) -> int:
+        """Do what care is due, up to so many looks; how many are left, 0 while there is more to do."""
+        for _ in islice(self.looking or (), most):
+            most -= 1
+        if most > 0:
+            self.looking = None
+        return most
+
+    def look_through(self) -> None:
+        """Do all the care that is due."""
+        for _ in self.looking or ():
+            pass
+        self.looking = None
+
+    def winning(self, care: Care) -> Generator[None, None, None]:
+        """Take a turn that wins at once."""
+        won = yield from care.win(self.state)
+        if won is not None:
+            self.turn = won
+            self.value = [1.0 if seat == self.seat else -1.0 for seat in range(self.state.players)]
+            self.proven = True
+            self.done = True
+
+    def take(self) -> None:
+        """Take the action of the level, once care has looked at it."""
+        self.looking = self.taking()
+
+    def taking(self) -> Generator[None, None, None]:
+        """``take``, with care."""
+        action = yield from self.allowed(self.choice(self.best()), 0)
+        self.play(action)
+        if not self.done:
+            self.search.advance(action)
+
+    def finish(self) -> None:
+        """See ``TurnSearch``; a careful level stays careful."""
+        self.look_through()
+        node: int | None = 0
+        while not self.done:
+            edge = None if node is None else self.search.best_edge(node, self.seat)
+            action = outcome(self.allowed(self.choice(edge), node))
+            if edge is None or edge.action != action:
+                edge = next((other for other in self.edges(node) if other.action == action), None)
+            node = edge and edge.node
+            self.play(action)
+
+    def keep_time(self, share: float) -> None:
+        """See ``TurnSearch``."""
+        self.look_through()
+        super().keep_time(share)
+        self.look_through()
+
+    def allowed(self, action: int, node: int | None) -> Generator[None, None, int]:
+        """``action``, or if that loses at once the best that does not, in the order of the search at ``node``."""
+        legal = self.state.legal_actions()
+        if self.care is None or len(legal) == 1 or (yield from self.care.allows(self.state, action)):
+            return action
+        for other in dict.fromkeys([*self.ranked(node), *legal]):
+            if other != action and (yield from self.care.allows(self.state, other)):
+                return other
+        return action
+
+    def ranked(self, node: int | None) -> list[int]:
+        """The actions that the search knows at a node, the best first."""
+        edges = self.edges(node)
+        if self.search.by_value:
+            edges.sort(key=lambda edge: (edge.depth, edge.value[self.seat]), reverse=True)
+        else:
+            edges.sort(key=lambda edge: edge.rank(self.seat), reverse=True)
+        return [edge.action for edge in edges]
+
+    def edges(self, node: int | None) -> list[Edge]:
+        """What the search knows of a node; nothing of None, which is behind its end."""
+        return [] if node is None else self.search.edges(node)
 
     def best(self) -> Edge | None:
         """The action that the level takes now."""
         tried = [edge for edge in self.search.edges(0) if edge.visits > 0 or edge.proven]
         if not tried or not self.errs:
             return super().best()
-        return slip(tried, self.seat, self.level, self.slips)
+        return slip(tried, self.state, self.level, self.slips)
 
 
 def opponent(game: Game, state: State, level: Level, seed: int = 0, search: Finder | None = None) -> Thinker:

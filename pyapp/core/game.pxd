@@ -10,5 +10,6 @@ cdef class State:
     cpdef int collect_actions(self, int[::1] out)
     cpdef int collect_chances(self, double[::1] out)
     cpdef void apply(self, int action)
+    cpdef bint may_end(self)
     cpdef void result(self, double[::1] out)
     cpdef void playout(self, Rng rng, double[::1] out, int[::1] played)

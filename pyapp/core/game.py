@@ -174,6 +174,13 @@ class State:
         """Take a legal action, unchecked."""
         raise NotImplementedError
 
+    def may_end(self) -> bool:
+        """Whether the turn under way, or the one that the coming roll begins, can end the game.
+
+        For states that are not terminal. False is certain; True need not be, so that it can be cheap.
+        """
+        return True
+
     def result(self, out: Any) -> None:
         """Write each seat's return, in [-1, 1], into ``out`` (doubles); terminal states only."""
         raise NotImplementedError

@@ -118,6 +118,35 @@ def test_returns_lie_between_minus_1_and_1_and_sum_up_alike(game: Game, players,
     assert len(sums) == 1
 
 
+def rolls(state: State) -> list[State]:
+    """The state itself, or at a chance node those behind its outcomes."""
+    if state.current_player() != CHANCE:
+        return [state]
+    found = [state.clone() for _ in state.legal_actions()]
+    for action, rolled in zip(state.legal_actions(), found, strict=True):
+        rolled.apply(action)
+    return found
+
+
+@tables
+def test_a_turn_that_cannot_end_the_game_does_not(game: Game, players, options):
+    """The games that random players end, and of some positions all turns, or the first few hundred of a large board."""
+    told = set()
+    for seed in range(6):
+        for before, turn, after in turns(game.new_state(players, options), seed):
+            told.add(before.may_end())
+            if after.is_terminal():
+                for action in turn:
+                    assert before.may_end()
+                    before.apply(action)
+    for state in some(states(game.new_state(players, options), 12)[:-1], 25):
+        if not state.may_end():
+            for rolled in rolls(state):
+                found = islice(rolled.turns(game.info.turns_are_sets), 300)
+                assert not any(behind.is_terminal() for _, behind in found)
+    assert told == ({True} if type(game.new_state(players)).may_end is State.may_end else {False, True})
+
+
 @tables
 def test_clones_are_equal_and_independent(game: Game, players, options):
     for state in some(states(game.new_state(players, options), 2)):

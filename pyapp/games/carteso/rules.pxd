@@ -35,6 +35,7 @@ cdef class CartesoState(State):
     @cython.locals(cell=int, count=int, first=int, last=int, action=int)
     cpdef int collect_actions(self, int[::1] out)
     cpdef void apply(self, int action)
+    cpdef bint may_end(self)
     cdef inline void end_turn(self) noexcept
     cdef inline bint over(self) noexcept
     cdef inline void place(self, int cell, int colour) noexcept

@@ -128,6 +128,12 @@ class CartesoState(State):
             self.to_move = self.upright_seat
             self.turn = 2
 
+    def may_end(self) -> bool:
+        """Whether a pass is the second, or the last point or on a full board the button is there to take."""
+        if self.phase != PLAYING:
+            return False
+        return self.passes == 1 or self.field.empty == (0 if self.button and self.holder == NOBODY else 1)
+
     def end_turn(self) -> None:
         """Hand over, or end the game."""
         self.turn += 1

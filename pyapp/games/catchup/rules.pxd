@@ -38,6 +38,7 @@ cdef class CatchupState(State):
     @cython.locals(cell=int, count=int)
     cpdef int collect_actions(self, int[::1] out)
     cpdef void apply(self, int action)
+    cpdef bint may_end(self)
     @cython.locals(colour=int, count=int, slot=int, neighbour=int, head=int)
     cdef inline void place(self, int cell) noexcept
     @cython.locals(cell=int)

@@ -112,6 +112,10 @@ class CatchupState(State):
             self.turn += 1
             self.begin_turn(2)
 
+    def may_end(self) -> bool:
+        """Whether the stones that the mover may still place fill the board."""
+        return self.empty <= self.limit - self.placed
+
     def place(self, cell: int) -> None:
         """Put a stone of the mover on an empty cell, join its groups and end the turn if it was the last allowed."""
         colour = self.colour

@@ -46,6 +46,7 @@ cdef class DiscStacksState(State):
     cdef inline int list_actions(self, int[::1] out) noexcept
     cdef inline int shows(self, int colour) noexcept
     cpdef void apply(self, int action)
+    cpdef bint may_end(self)
     @cython.locals(mover=int, taken=int)
     cdef inline int act(self, int action) except -1
     @cython.locals(stack=int)

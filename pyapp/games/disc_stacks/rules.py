@@ -213,6 +213,10 @@ class DiscStacksState(State):
             self.relocate(action // 16, action % 16)
         return 0
 
+    def may_end(self) -> bool:
+        """Whether one colour may be all that is left in the last round: it has a disc of each size."""
+        return self.left == 0 and self.round == self.rounds and self.lying <= SIZES
+
     def place(self, disc: int, target: int) -> None:
         """Put a disc of the supply on a top disc, or on a new stack where ``target`` is the disc itself."""
         if target == disc:

@@ -41,6 +41,9 @@ cdef class Floe:
     @cython.locals(other=int, start=cython.ulonglong, end=cython.ulonglong, bumped=cython.ulonglong,
                    occupied=cython.ulonglong, emptied=cython.ulonglong)
     cdef bint move(self, int mover, int action) noexcept
+    @cython.locals(black=cython.ulonglong, blacks=cython.ulonglong, white=cython.ulonglong, whites=cython.ulonglong,
+                   slot=int, word=cython.ulonglong, cleared=bint)
+    cdef bint may_clear(self, int colour) noexcept
     @cython.locals(around=cython.ulonglong, count=int, largest=int, movers=int, piece=cython.ulonglong, index=int,
                    colour=int)
     cdef inline void split(self, unsigned long long start, unsigned long long end,

@@ -135,6 +135,22 @@ class Floe:
             self.split(start, end, occupied)
         return (emptied | bumped) != 0
 
+    def may_clear(self, colour: int) -> bool:
+        """Whether one of a colour's moves, those in ``found``, leaves a colour without penguins."""
+        black, blacks = self.low[BLACK], self.high[BLACK]
+        white, whites = self.low[WHITE], self.high[WHITE]
+        for slot in range(self.slots):
+            word = self.found[slot]
+            while word != 0:
+                cleared = self.move(colour, self.actions[64 * slot + lowest(word)])
+                cleared = cleared and (self.gone(BLACK) or self.gone(WHITE))
+                self.low[BLACK], self.high[BLACK] = black, blacks
+                self.low[WHITE], self.high[WHITE] = white, whites
+                if cleared:
+                    return True
+                word &= word - 1
+        return False
+
     def split(self, start: int, end: int, occupied: int) -> None:
         """After ``start`` was left empty: if its group fell apart, remove all fragments but those that stay."""
         around = grown(start) & occupied

@@ -11,6 +11,7 @@ cdef int PLAYING
 cdef int BY_PASSES
 cdef int BY_ELIMINATION
 cdef int BY_REPETITION
+cdef int TWICE_AROUND
 
 cdef class HuddleState(State):
     cdef public object board
@@ -31,6 +32,7 @@ cdef class HuddleState(State):
     cpdef void copy_from(self, State other)
     cpdef int collect_actions(self, int[::1] out)
     cpdef void apply(self, int action)
+    cpdef bint may_end(self)
     @cython.locals(count=int, action=int)
     cpdef void playout(self, Rng rng, double[::1] out, int[::1] played)
     @cython.locals(lead=int, value=double)

@@ -42,6 +42,8 @@ from pyapp.games.huddle_up.floe import Floe
 PLAYING, BY_PASSES, BY_ELIMINATION, BY_REPETITION = range(4)
 ENDS = ("", "passes", "elimination", "repetition")
 ROOM = 64
+TWICE_AROUND = 8
+"""The positions behind which one may stand for the third time: it takes both colours two turns to come back to one."""
 
 
 @dataclass(frozen=True)
@@ -117,6 +119,14 @@ class HuddleState(State):
             self.pass_turn()
         else:
             self.move(action)
+
+    def may_end(self) -> bool:
+        """Whether a move leaves a colour without penguins, a pass is the second, or positions may have come back."""
+        if self.kept >= TWICE_AROUND:
+            return True
+        if self.floe.find_moves(self.colour) == 0:
+            return self.passes == 1
+        return self.floe.may_clear(self.colour)
 
     def playout(self, rng: Rng, out: Any, played: Any) -> None:
         """Legal moves, all alike, to the end."""

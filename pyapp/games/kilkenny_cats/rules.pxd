@@ -61,6 +61,8 @@ cdef class KilkennyState(State):
     @cython.locals(count=int, first=int, slot=int, direction=int)
     cdef inline int count_moves(self) noexcept
     cpdef void apply(self, int action)
+    @cython.locals(single=bint, pairs=int, seat=int)
+    cpdef bint may_end(self)
     cdef inline void take(self, int action) noexcept
     @cython.locals(seat=int, found=int)
     cdef inline void go(self, int start, int target) noexcept

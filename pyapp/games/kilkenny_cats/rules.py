@@ -181,6 +181,17 @@ class KilkennyState(State):
         else:
             self.take(action)
 
+    def may_end(self) -> bool:
+        """Whether some die might let the mover's turn end the game, as far as the numbers of cats tell."""
+        if self.home[self.seat] or self.quiet >= QUIET_TURNS - 1:
+            return True
+        single = False
+        pairs = 0
+        for seat in range(self.players):
+            single = single or self.free[seat] == 1
+            pairs += self.free[seat] + self.home[seat] > 1
+        return (single and self.movers <= 2) or (self.needs_pair and pairs <= 1)
+
     def take(self, action: int) -> None:
         """Make the mover's move, or forfeit, and end the turn: count it, look for an end, hand over."""
         self.quiet += 1
