@@ -5,17 +5,25 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from pyapp.ai.endings import Proof, ending_in_reach
+from pyapp.ai.endings import FEW
+from pyapp.ai.proof import Proof, ProvenTurn, new_proof
 from pyapp.ai.tree import Finder
-from pyapp.ai.turn import best_known_order, best_turns, continuation, search_for, settings_for
+from pyapp.ai.turn import (
+    EXPECTED,
+    SHOWN,
+    Line,
+    TurnSearch,
+    best_known_order,
+    best_turns,
+    continuation,
+    search_for,
+    settings_for,
+)
 from pyapp.core import registry
 from pyapp.core.errors import IllegalAction
-from pyapp.core.game import CHANCE, Game, State
+from pyapp.core.game import CHANCE, State
 from pyapp.core.record import Record
 from pyapp.core.rng import Rng
-
-EXPECTED = 5
-"""How many turns behind a best one are told."""
 
 
 class Analyst:
@@ -52,13 +60,43 @@ class Analyst:
         self.record = record
         return search
 
-    def prove(self, count: int) -> bool:
-        """Look at up to ``count`` positions for a proof; whether there is nothing to prove (any more)."""
-        return self.proof is None or self.proof.step(count)
+    def spent(self) -> int:
+        """The simulations of the tree and the positions looked at for a proof."""
+        assert self.search is not None
+        return self.search.visit_count() + (0 if self.proof is None else self.proof.spent)
 
-    def proven(self) -> bool:
-        """Whether the position is solved, its turns included as far as the proof's bound allows."""
-        return self.proof is not None and self.proof.done and self.proof.solved
+    def step(self, count: int, nodes: int) -> bool:
+        """Spend up to about ``count``, and up to ``nodes`` in all: FEW on the tree, then on it and the proof by turns.
+
+        Returns:
+            Whether there is nothing left to spend, or to find out.
+        """
+        assert self.search is not None
+        if self.over(nodes):
+            return True
+        search, proof = self.search, self.proof
+        count = min(count, nodes - self.spent())
+        if proof is None or proof.done:
+            search.run(count)
+        elif search.root_proven() or FEW <= search.visit_count() > proof.spent:
+            proof.step(count)
+        else:
+            search.run(count)
+        return self.over(nodes)
+
+    def over(self, nodes: int) -> bool:
+        """Whether ``nodes`` are spent, or all is known."""
+        assert self.search is not None
+        if self.spent() >= nodes:
+            return True
+        if self.proof is None:
+            return self.search.root_proven()
+        return self.proof.done and (self.proof.solved or self.search.root_proven())
+
+    def finish(self, nodes: int) -> None:
+        """See to it that there is something to report, within ``nodes``: the answer to an early stop."""
+        assert self.search is not None
+        self.search.run(max(0, min(FEW - self.search.visit_count(), nodes - self.spent())))
 
     def followed(self, record: Record, state: State) -> Finder | None:
         """The tree moved on to ``state``, the record's last position; None where it does not lead there.
@@ -78,42 +116,47 @@ class Analyst:
                 return None
         return search if search.root_state.facts() == state.facts() else None
 
-    def report(self, most: int = 5) -> dict[str, Any]:
-        """What the tree says of its root.
+    def report(self, most: int = SHOWN) -> dict[str, Any]:
+        """What is known of the position.
 
-        ``value``: one a seat in [-1, 1]; ``proven``: whether it is exact; ``nodes``: simulations at the root;
-        ``turns``: the best whole turns with ``move``, ``value``, ``visits``, ``proven`` and ``line``, the turns
-        expected behind it. Where a die is to be rolled there are no turns. What ``prove`` has solved takes the place
-        of what the tree believes.
+        ``value``: one a seat in [-1, 1]; ``proven``: whether it is exact; ``nodes``: see ``spent``; ``turns``: the best
+        whole turns with ``move``, ``value``, ``visits``, ``proven`` and ``line``, the turns expected behind it. Where a
+        die is to be rolled there are no turns. What a proof has worked out takes the place of what the tree believes.
         """
-        if self.proof is not None and self.proof.solved:
-            return self.proof.report(most)
+        assert self.search is not None
+        proof = self.proof
+        if proof is None or not proof.solved:
+            value, proven, turns = self.search.root_value(), self.search.root_proven(), self.believed(most)
+        else:
+            known = [entry(proof.state, line, True, line.line) for line in proof.best()]
+            moves = [turn["move"] for turn in known]
+            kept = [turn for turn in known if turn["value"][proof.seat] >= proof.value[proof.seat]]
+            open_ones = [turn for turn in self.believed(most) if turn["move"] not in moves]
+            value, proven, turns = proof.value, True, kept + open_ones + known[len(kept) :]
+        return {"value": value, "proven": proven, "nodes": self.spent(), "turns": turns[:most]}
+
+    def believed(self, most: int) -> list[dict[str, Any]]:
+        """The best turns as the tree knows them; before it has seen one whole, the one that it would play."""
         assert self.search is not None
         assert self.record is not None
-        state = self.search.root_state
-        sets = registry.get(self.record.game).info.turns_are_sets
-        found = [] if state.current_player() == CHANCE else best_turns(self.search, state, sets, most)
-        return {
-            "value": self.search.root_value(),
-            "proven": self.search.root_proven(),
-            "nodes": self.search.visit_count(),
-            "turns": [
-                {
-                    "move": state.turn_to_text(line.turn),
-                    "value": line.value,
-                    "visits": line.visits,
-                    "proven": line.proven,
-                    "line": continuation(self.search, behind(state, line.turn), line.node, EXPECTED),
-                }
-                for line in found
-            ],
-        }
+        search, state = self.search, self.search.root_state
+        if state.current_player() == CHANCE:
+            return []
+        game = registry.get(self.record.game)
+        found = best_turns(search, state, game.info.turns_are_sets, most)
+        edge = search.best_edge(0, state.current_player())
+        if not found and edge is not None:
+            thinker = TurnSearch(game, state, 1, search=search)
+            thinker.finish()
+            found = [Line(thinker.turn, edge.visits, search.root_value(), False, 0)]
+        lines = [continuation(search, behind(state, line.turn), line.node, EXPECTED) for line in found]
+        return [entry(state, line, line.proven, told) for line, told in zip(found, lines, strict=True)]
 
 
-def new_proof(game: Game, state: State) -> Proof | None:
-    """The proof of an ending that is worth trying to solve."""
-    ending = ending_in_reach(game, state)
-    return None if ending is None else Proof(game, state, ending)
+def entry(state: State, line: Line | ProvenTurn, proven: bool, told: list[str]) -> dict[str, Any]:
+    """A turn from ``state`` as a report has it, with what is expected behind it."""
+    move = state.turn_to_text(line.turn)
+    return {"move": move, "value": line.value, "visits": line.visits, "proven": proven, "line": told}
 
 
 def behind(state: State, turn: list[int]) -> State:

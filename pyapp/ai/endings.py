@@ -1,4 +1,4 @@
-"""Endings that are solved in play and in the analysis: where a game says that it is worth trying, within a bound.
+"""Endings that are solved in play: where a game says that it is worth trying, within a bound.
 
 The bound is a number of positions, never a time: the same position gives the same turn on every machine.
 """
@@ -6,7 +6,7 @@ The bound is a number of positions, never a time: the same position gives the sa
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pyapp.ai.exact import OutOfReach, Solver
 from pyapp.ai.maxn import MaxnSolver
@@ -16,8 +16,6 @@ from pyapp.core.game import CHANCE, Game, State
 if TYPE_CHECKING:
     from pyapp.ai.opponent import Thinker
 
-NODES = 400_000
-"""Positions that a turn may cost before the search takes over: about half a second natively."""
 ROOM = 1 << 18
 FEW = 64
 """Simulations of the search that takes over when there is no time left."""
@@ -32,13 +30,14 @@ def ending_in_reach(game: Game, state: State) -> Ending | None:
     return ending if ending.worth(state) else None
 
 
-def ending_turn(game: Game, state: State, other: Callable[[], Thinker], nodes: int = NODES) -> Thinker | None:
+def ending_turn(game: Game, state: State, other: Callable[[], Thinker], nodes: int | None = None) -> Thinker | None:
     """The one who plays a position that is worth trying to solve; None where it is not.
 
     Args:
         game: whose state it is.
         state: the start of a turn.
         other: makes the thinker that takes over where ``nodes`` positions are not enough.
+        nodes: in the place of the game's own bound.
     """
     ending = ending_in_reach(game, state)
     return None if ending is None else EndingTurn(game, state, ending, other, nodes)
@@ -62,10 +61,10 @@ class EndingTurn:
     """
 
     def __init__(
-        self, game: Game, state: State, ending: Ending, other: Callable[[], Thinker], nodes: int = NODES
+        self, game: Game, state: State, ending: Ending, other: Callable[[], Thinker], nodes: int | None = None
     ) -> None:
         self.seat = state.current_player()
-        self.nodes = nodes
+        self.nodes = ending.nodes if nodes is None else nodes
         self.make_other = other
         self.other: Thinker | None = None
         self.solver = new_solver(game, state, ending)
@@ -155,89 +154,3 @@ class EndingTurn:
         if self.other is not None:
             return self.other.planned_text(start)
         return start.turn_to_text(self.turn) if self.turn else ""
-
-
-class Proof:
-    """An analysis that is certain: the value of a position, and which of its turns keep it.
-
-    Args:
-        game: whose state it is.
-        state: the start of a turn.
-        nodes: positions that may be looked at in all.
-
-    Attributes:
-        solved: whether the position's value is known.
-        done: whether there is nothing left to find out, or no positions are left for it.
-        value: one a seat.
-        turns: the turns whose values are known, with them; the best first.
-    """
-
-    def __init__(self, game: Game, state: State, ending: Ending, nodes: int = 4 * NODES) -> None:
-        self.state = state.clone()
-        self.seat = state.current_player()
-        self.sets = game.info.turns_are_sets
-        self.nodes = nodes
-        self.spent = 0
-        self.solver = new_solver(game, state, ending)
-        self.left: list[tuple[list[int], State]] = []
-        self.trying: list[int] = []
-        self.solved = False
-        self.done = not ending.final
-        self.value = [0.0] * state.players
-        self.turns: list[tuple[list[int], list[float]]] = []
-
-    def step(self, count: int) -> bool:
-        """Look at up to about ``count`` positions; ``done`` afterwards."""
-        end = self.solver.nodes + count
-        while not self.done and self.solver.nodes < end:
-            before = self.solver.nodes
-            try:
-                known = self.solver.step(end - before)
-            except OutOfReach:
-                self.done = True
-                break
-            self.spent += self.solver.nodes - before
-            if known:
-                end -= self.solver.nodes
-                self.note()
-                end += self.solver.nodes
-            self.done = self.done or self.spent >= self.nodes
-        return self.done
-
-    def note(self) -> None:
-        """Take what was just solved, and begin with the next turn."""
-        found = self.solver.returns()
-        if not self.solved:
-            self.solved = True
-            self.value = found
-            self.turns = [(list(self.solver.turn), found)]
-            best = self.named(self.solver.turn)
-            if isinstance(self.solver, Solver):
-                self.solver.coarse = True
-            self.left = [line for line in self.state.turns(self.sets) if self.named(line[0]) != best]
-            self.left.reverse()
-        else:
-            self.turns.append((self.trying, found))
-        if self.left:
-            self.trying, after = self.left.pop()
-            self.solver.begin(after)
-        else:
-            self.done = True
-
-    def named(self, turn: list[int]) -> list[int]:
-        """The same for turns that mean the same."""
-        return sorted(turn) if self.sets else list(turn)
-
-    def report(self, most: int = 5) -> dict[str, Any]:
-        """The same entries as ``pyapp.ai.analysis.Analyst.report``."""
-        first, *others = self.turns
-        others.sort(key=lambda line: -line[1][self.seat])
-        return {
-            "value": self.value,
-            "proven": True,
-            "nodes": self.spent,
-            "turns": [
-                {"move": self.state.turn_to_text(turn), "value": value, "visits": 0, "proven": True, "line": []}
-                for turn, value in [first, *others][:most]
-            ],
-        }

@@ -19,7 +19,7 @@ from dataclasses import dataclass
 
 from pyapp.ai.stack import Stack
 from pyapp.ai.table import Table
-from pyapp.core.ending import Ending
+from pyapp.core.ending import Ending, promise
 from pyapp.core.errors import GameError
 from pyapp.core.game import Game, State
 
@@ -178,7 +178,7 @@ class Solver(Stack):
         """The result a seat, in [-1, 1]; where the game goes on behind the ending, what its lead promises."""
         sign = 1.0 if self.worth > 0.0 else -1.0 if self.worth < 0.0 else 0.0
         if not self.ending.final:
-            sign = min(0.95, max(-0.95, 0.1 * self.worth))
+            sign = promise(self.worth)
         return [sign, -sign]
 
     def ask(self) -> None:

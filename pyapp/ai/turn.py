@@ -181,6 +181,10 @@ class TurnSearch:
 
 
 RARE = 2000
+SHOWN = 5
+"""How many turns an analysis shows."""
+EXPECTED = 5
+"""How many turns behind each of them it tells."""
 
 
 @dataclass(frozen=True)
@@ -201,7 +205,7 @@ class Line:
     node: int
 
 
-def best_turns(search: Finder, state: State, turns_are_sets: bool, most: int = 5) -> list[Line]:
+def best_turns(search: Finder, state: State, turns_are_sets: bool, most: int = SHOWN) -> list[Line]:
     """The best whole turns in a tree whose root is ``state``; orders that mean the same are one turn.
 
     In a tree first the turn that follows the best action at each step, then the others by visits: the visits of a

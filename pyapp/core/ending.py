@@ -33,8 +33,11 @@ class Ending:
     Attributes:
         points, win: the measure's weights.
         final: whether what is worked out is the value of the game, once ``begin`` was called.
+        nodes: positions that a turn may cost in play before the search takes over: half a second natively or less.
         wishes: for three or more: what a seat wants, in order, as said on the command line.
     """
+
+    nodes = 400_000
 
     def __init__(self, measure: str = "result") -> None:
         self.measure = measure
@@ -88,6 +91,11 @@ class Ending:
         number that holds the whole position, its chance in a search of n positions is below n * n / 2 ** 65.
         """
         return fold(state.key())
+
+
+def promise(worth: float) -> float:
+    """What a lead, in the measure ``play``, is worth where the game goes on behind it: inside (-1, 1)."""
+    return min(0.95, max(-0.95, 0.1 * worth))
 
 
 def scrambled(word: int) -> int:

@@ -104,25 +104,23 @@ async def analyse(text: str) -> str:
     request = json.loads(text)
     number = request["id"]
     JOB.begin(number)
-    search = JOB.analyst.look_at(Record.from_json(request["record"]))
+    analyst = JOB.analyst
+    analyst.look_at(Record.from_json(request["record"]))
     nodes = request["nodes"]
 
     def step(count: int) -> bool:
-        if not JOB.analyst.prove(count):
-            return False
-        if JOB.analyst.proven():
-            return True
-        search.run(min(count, nodes - search.visit_count()))
-        JOB.done = min(1.0, search.visit_count() / nodes)
+        over = analyst.step(count, nodes)
+        JOB.done = min(1.0, analyst.spent() / nodes)
         if perf_counter() - JOB.told > BETWEEN:
-            JOB.found = JOB.analyst.report()
+            JOB.found = analyst.report()
             JOB.told = perf_counter()
-        return search.root_proven() or search.visit_count() >= nodes
+        return over
 
     if not await sliced(number, step):
         return overtaken(number)
+    analyst.finish(nodes)
     JOB.begin(0)
-    return json.dumps({"id": number, **JOB.analyst.report()})
+    return json.dumps({"id": number, **analyst.report()})
 
 
 def overtaken(number: int) -> str:

@@ -6,10 +6,10 @@ import sys
 from statistics import mean
 from time import process_time
 
-from pyapp.ai.endings import NODES
 from pyapp.ai.exact import OutOfReach, Solver, ending_for, solver_for
 from pyapp.ai.maxn import MaxnSolver
 from pyapp.core import registry
+from pyapp.core.ending import Ending
 from pyapp.core.game import COMPILED
 from pyapp.core.rng import Rng
 from tests.ai.brute import placed, round_lead
@@ -45,7 +45,7 @@ def spread(name, empty, measure, count=40, **options):
         except OutOfReach:
             nodes.append(20_000_000)
         seconds.append(process_time() - begun)
-        beyond += nodes[-1] > NODES
+        beyond += nodes[-1] > solver.ending.nodes
     print(
         f"{name} {options}, {empty} empty, {measure}: {len(nodes)} positions, mean {mean(seconds):.3f} s, "
         f"longest {max(seconds):.3f} s, mean {mean(nodes):,.0f} positions, {beyond} over the bound of play",
@@ -106,16 +106,16 @@ def huddle(games=20):
                 low, high, other_low, other_high = state.floe.words()  # pyright: ignore[reportAttributeAccessIssue]
                 occupied = (low | high | other_low | other_high).bit_count()
                 if occupied <= 28:
-                    solver = solver_for(game, "play", nodes=NODES)
+                    solver = solver_for(game, "play", nodes=Ending.nodes)
                     try:
                         nodes = solver.solve(state).nodes
                     except OutOfReach:
-                        nodes = NODES
+                        nodes = Ending.nodes
                     found.setdefault((move, occupied), []).append(nodes)
                 actions = state.legal_actions()
                 state.apply(actions[rng.below(len(actions))])
     for (move, occupied), nodes in sorted(found.items()):
-        over = sum(number >= NODES for number in nodes)
+        over = sum(number >= Ending.nodes for number in nodes)
         print(
             f"huddle_up {move}, {occupied} spaces: {len(nodes)} positions, most {max(nodes):,}, {over} over the bound"
         )

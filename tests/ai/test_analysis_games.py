@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import islice
 
 import pytest
 
 from pyapp.ai.analysis import Analyst
+from pyapp.ai.endings import FEW, ending_in_reach
 from pyapp.core import registry
 from pyapp.core.game import CHANCE
 from pyapp.core.record import Record
@@ -57,6 +59,71 @@ def test_a_report_names_the_best_turns_in_their_order(name, players, turns):
         else:
             visits = [turn["visits"] for turn in found[1:]]
             assert visits == sorted(visits, reverse=True)
+
+
+ENDINGS = [("catchup", 2, 3), ("carteso", 2, 5), ("huddle_up", 2, None), ("disc_stacks", 2, 1), ("disc_stacks", 3, 1)]
+"""Games with endings, seats, and a size, or the number of rounds."""
+MOST = 26
+
+
+def ending(name: str, players: int, size: int | None) -> Record:
+    """A random game up to the first position with few turns whose ending is worth trying to solve."""
+    game, rng = registry.get(name), Rng(5)
+    options = {} if size is None else {"rounds" if name == "disc_stacks" else "size": size}
+    while True:
+        record = Record.new(name, players, options, 3)
+        state = record.start()
+        while not state.is_terminal():
+            turns = list(islice(state.turns(game.info.turns_are_sets), MOST + 1))
+            if ending_in_reach(game, state) is not None and 1 < len(turns) <= MOST:
+                return record
+            turn, state = turns[rng.below(len(turns))]
+            record.moves.append(record.last_state().turn_to_text(turn))
+
+
+@pytest.mark.parametrize(("name", "players", "size"), ENDINGS)
+def test_an_ending_is_proven_with_its_turns_and_lines(name, players, size):
+    record = ending(name, players, size)
+    seat = record.last_state().current_player()
+    analyst = Analyst(seed=1)
+    analyst.look_at(record)
+    while not analyst.step(100, 10_000_000):
+        pass
+    report = analyst.report()
+    assert report["proven"] and report["nodes"] == analyst.spent()
+    first, *others = report["turns"]
+    assert first["value"] == report["value"]
+    assert all(turn["value"][seat] <= first["value"][seat] for turn in others if turn["proven"])
+    for turn in report["turns"]:
+        assert turn["visits"] > 0
+        after = replace(record, moves=[*record.moves, turn["move"], *turn["line"]]).last_state()
+        if turn["proven"] and after.is_terminal():
+            assert after.returns() == pytest.approx(turn["value"])
+    assert first["line"] or replace(record, moves=[*record.moves, first["move"]]).last_state().is_terminal()
+
+
+@pytest.mark.parametrize(("name", "players", "size"), ENDINGS)
+@pytest.mark.parametrize("nodes", [20, 300, 2000])
+def test_an_analysis_keeps_to_its_bound_proof_included(name, players, size, nodes):
+    analyst = Analyst(seed=1)
+    analyst.look_at(ending(name, players, size))
+    while not analyst.step(64, nodes):
+        pass
+    analyst.finish(nodes)
+    assert analyst.spent() <= nodes
+    assert analyst.report()["turns"]
+
+
+@pytest.mark.parametrize(("name", "players", "size"), ENDINGS)
+def test_a_stop_while_proving_is_answered_with_turns(name, players, size):
+    record = ending(name, players, size)
+    analyst = Analyst(seed=1)
+    analyst.look_at(record)
+    analyst.step(4, 10_000)
+    analyst.finish(10_000)
+    report = analyst.report()
+    assert report["turns"]
+    assert report["nodes"] <= FEW
 
 
 def completed(record: Record) -> list[str]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from pyapp.ai.endings import EndingTurn, Proof, ending_in_reach, ending_turn
+from pyapp.ai.endings import EndingTurn, ending_in_reach, ending_turn
 from pyapp.ai.exact import Solution, Solver, ending_for, solver_for
 from pyapp.ai.maxn import MaxnSolver
+from pyapp.ai.proof import Proof
 from pyapp.ai.turn import TurnSearch
 from pyapp.core import registry
 from pyapp.core.ending import fold
@@ -242,13 +243,73 @@ def test_an_analysis_proves_every_turn(line):
         pass
     assert proof.value == ([1.0, -1.0] if line["mover_wins"] else [-1.0, 1.0])
     assert len(proof.turns) == line["legal_turns"]
-    assert sum(value == [1.0, -1.0] for _, value in proof.turns) == line["winning_turns"]
-    report = proof.report(3)
-    assert report["proven"] and len(report["turns"]) == min(3, line["legal_turns"])
-    assert report["turns"][0]["value"] == report["value"]
+    assert sum(proven.value == [1.0, -1.0] for proven in proof.turns) == line["winning_turns"]
+    assert proof.turns[0].value == proof.value
+    assert all(proven.visits > 0 for proven in proof.turns)
+
+
+@pytest.mark.parametrize("line", SHORT[:8], ids=lambda line: line["position"])
+def test_the_lines_of_a_proof_are_best_play_to_the_end(line):
+    state = solved_state(line)
+    proof = Proof(CATCHUP, state, ending_for(CATCHUP, "play"))
+    while not proof.step(50):
+        pass
+    for proven in proof.best()[:5]:
+        after = state.clone()
+        after.play_turn(proven.turn)
+        lead = solver_for(CATCHUP, "play").solve(after).value
+        for move in proven.line:
+            after.play_turn(after.text_to_turn(move))
+            assert solver_for(CATCHUP, "play").solve(after).value == lead
+        assert after.is_terminal() or len(proven.line) == 5
+        assert not after.is_terminal() or after.returns() == proven.value
+
+
+def test_slices_change_nothing_in_a_proof():
+    found = []
+    for slice_size in (1, 50, 100_000):
+        proof = Proof(CATCHUP, solved_state(SHORT[0]), ending_for(CATCHUP, "play"))
+        while not proof.step(slice_size):
+            pass
+        found.append((proof.spent, proof.turns))
+    assert found[0] == found[1] == found[2]
+
+
+@pytest.mark.parametrize("nodes", [1, 30, 200])
+def test_a_proof_keeps_to_its_bound(nodes):
+    proof = Proof(CATCHUP, solved_state(SHORT[0]), ending_for(CATCHUP, "play"), nodes)
+    while not proof.step(7):
+        pass
+    assert proof.spent <= nodes
+
+
+def test_three_seats_have_their_last_round_proven_with_its_lines():
+    state = DISC_STACKS.state_from_text("1:4R2G 2:4B3Y2R1G 3:4Y 4:1B 5:2Y 1 3 act 0,2,1", 3)
+    proof = Proof(DISC_STACKS, state, ending_for(DISC_STACKS, "play"))
+    while not proof.step(100):
+        pass
+    assert proof.solved and proof.seat == 1
+    assert len(proof.turns) == len(state.legal_actions())
+    assert max(proven.value[1] for proven in proof.turns) == proof.value[1]
+    for proven in proof.best()[:5]:
+        after = state.clone()
+        after.play_turn(proven.turn)
+        for move in proven.line:
+            after.play_turn(after.text_to_turn(move))
+        assert len(proven.line) == 5 or (after.is_terminal() and after.returns() == proven.value)
 
 
 def test_a_round_that_others_follow_proves_nothing_of_the_game():
     state = DISC_STACKS.state_from_text("1:4R3G 2:3B 0 1")
     proof = Proof(DISC_STACKS, state, ending_for(DISC_STACKS, "play"))
     assert proof.step(1000) and not proof.solved
+
+
+@pytest.mark.parametrize("rest", ["1 1 act 0,0,0", "2 2 act 1,0,0", "0 1 act 3,3,0"])
+def test_a_round_of_three_that_others_follow_only_promises(rest):
+    state = DISC_STACKS.state_from_text(f"1:4R2G 2:4B3Y2R1G 3:4Y 4:1B 5:2Y {rest}", 3)
+    thinker = played_by(thinker_for(DISC_STACKS, state, unasked))
+    assert not thinker.proven
+    assert all(abs(value) < 1.0 for value in thinker.value)
+    assert sum(thinker.value) == pytest.approx(-1.0)
+    state.play_turn(thinker.turn)

@@ -5,6 +5,7 @@ Times are of this process: how busy the machine is otherwise does not count.
 
 import asyncio
 import json
+from itertools import islice
 from time import process_time
 
 import pytest
@@ -12,6 +13,7 @@ import pytest
 from pyapp.ai.levels import LADDERS, ladder_of
 from pyapp.core.game import COMPILED
 from pyapp.core.record import Record
+from pyapp.core.rng import Rng
 from pyapp.web import worker
 
 ENDLESS = 1_000_000_000
@@ -196,3 +198,24 @@ def test_a_question_about_a_finished_game_fails_and_the_next_is_answered():
         return await think(61)
 
     assert run(scenario())["id"] == 61
+
+
+def test_an_analysis_that_is_stopped_while_it_proves_tells_turns():
+    state, rng = Record.from_json({**RECORD, "moves": []}).start(), Rng(4)
+    moves = []
+    while sum(map(len, (move.split(",") for move in moves))) < 24:
+        turns = list(islice(state.turns(True), 30))
+        turn, behind = turns[rng.below(len(turns))]
+        moves.append(state.turn_to_text(turn))
+        state = behind
+
+    async def scenario():
+        question = asyncio.ensure_future(ask("analyse", id=55, record={**RECORD, "moves": moves}, nodes=ENDLESS))
+        while (await ask("progress"))["done"] == 0.0:
+            await asyncio.sleep(0)
+        await ask("stop")
+        return await question
+
+    answer = run(scenario())
+    assert answer["turns"] and not answer["proven"]
+    assert 0 < answer["nodes"] < 10_000

@@ -23,6 +23,8 @@ CODES = 7
 class CartesoEnding(Ending):
     """See ``Ending``."""
 
+    nodes = 1_000_000
+
     def __init__(self, measure: str = "margin") -> None:
         super().__init__(measure)
         self.cells = 0

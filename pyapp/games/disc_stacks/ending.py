@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pyapp.core.ending import Ending, salts, scrambled
+from pyapp.core.ending import Ending, promise, salts, scrambled
 from pyapp.core.game import TERMINAL, State
 from pyapp.games.disc_stacks.discs import MOST, SAME_SIZE
 from pyapp.games.disc_stacks.rules import DiscStacksState
@@ -104,12 +104,18 @@ class DiscStacksEnding(Ending):
         return 4096.0 * share + 64.0 * own - best
 
     def returned(self, outcome: int, out: Any) -> None:
-        """The result, were this the last round."""
+        """The result; of a round that others follow what its lead promises, between that and equal shares."""
         totals = [self.before[seat] for seat in range(self.seats)]
         totals[outcome // 8] += outcome % 8
-        winners = totals.count(max(totals))
+        most = max(totals)
+        winners = totals.count(most)
+        sure = 1.0
+        if not self.final:
+            behind = [total for total in totals if total < most]
+            sure = promise(2.0 * (most - max(behind)) + 1.0) if behind else 0.0
         for seat in range(self.seats):
-            out[seat] = 2.0 / winners - 1.0 if totals[seat] == max(totals) else -1.0
+            share = 1.0 / winners if totals[seat] == most else 0.0
+            out[seat] = 2.0 * (sure * share + (1.0 - sure) / self.seats) - 1.0
 
     def code(self, state: State) -> int:
         assert isinstance(state, DiscStacksState)
