@@ -52,6 +52,7 @@ class WorkerEngine:
         self.compiled: bool | None = None
         self.count = 0
         self.request = 0
+        self.ended = 0
         self.worker: asyncio.Future[Any] | None = None
         self.name = ""
 
@@ -128,6 +129,9 @@ class WorkerEngine:
             done, _ = await asyncio.wait({answer}, timeout=POLL)
             if done:
                 return answer.result()
+            if request["id"] == self.ended:
+                # A stop that came while the worker was still starting was heard by nobody.
+                self.tell("stop")
             try:
                 progress = await asyncio.wait_for(called(worker, "progress", {}), PATIENCE)
             except TimeoutError:
@@ -141,6 +145,7 @@ class WorkerEngine:
 
     def stop(self) -> None:
         """Have the search under way answer with what it knows."""
+        self.ended = self.request
         self.tell("stop")
 
     def cancel(self) -> None:

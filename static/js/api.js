@@ -50,5 +50,10 @@ export function openApi(playable) {
     play: onTable((move, shell) => handle(shell, "play", { move })),
     click: onTable((target, shell) => handle(shell, "click", { target })),
     undo: onTable((_, shell) => handle(shell, "undo")),
+    /** Whatever searches, an analysis or a level, answers at once with what it knows. */
+    stop: after(() => {
+      call("stop");
+      return null;
+    }),
   });
 }

@@ -88,8 +88,14 @@ class BoardGame extends HTMLElement {
     return this.#ask("undo");
   }
 
-  analyse(wish) {
-    return this.#ask("analyse", wish);
+  /** `heard` gets what is found on the way. */
+  analyse(wish, heard) {
+    return this.#ask("analyse", wish, heard);
+  }
+
+  /** Have the search under way answer at once with what it knows. */
+  stop() {
+    return this.#ask("stop");
   }
 
   load(record) {
@@ -167,13 +173,13 @@ class BoardGame extends HTMLElement {
     }
   }
 
-  async #ask(type, payload) {
+  async #ask(type, payload, heard = null) {
     const alive = this.#alive;
     await alive.promise;
     if (alive !== this.#alive) throw failure("frame.closed");
     const id = ++this.#count;
     const answer = Promise.withResolvers();
-    this.#waiting.set(id, answer);
+    this.#waiting.set(id, { ...answer, heard });
     this.#frame.contentWindow.postMessage(message(id, type, payload), SITE.origin);
     return answer.promise;
   }
@@ -184,7 +190,9 @@ class BoardGame extends HTMLElement {
     const { id, type, payload } = data;
     this.#alive.resolve();
     const answer = this.#waiting.get(id);
-    if (answer) {
+    if (answer && type === "found") {
+      answer.heard?.(payload);
+    } else if (answer) {
       this.#waiting.delete(id);
       if (type === "result") answer.resolve(payload);
       else answer.reject(failure(payload.code, payload.args));

@@ -36,6 +36,11 @@ test("the element plays, follows its attributes without loading again, and hears
   await ask(page, "play", "c4");
   assert.deepEqual((await ask(page, "undo")).moves, ["c3"]);
   assert.ok((await ask(page, "analyse", { nodes: 50 })).turns.length > 0);
+  const stopped = await page.evaluate(async () => {
+    const game = document.querySelector("board-game");
+    return game.analyse({ nodes: 10_000_000 }, () => game.stop());
+  });
+  assert.ok(stopped.nodes < 10_000_000 && stopped.turns.length > 0);
   const record = await ask(page, "record");
   assert.deepEqual(record.moves, ["c3"]);
   assert.deepEqual((await ask(page, "load", { ...record, moves: ["a1", "a2"] })).moves, ["a1", "a2"]);

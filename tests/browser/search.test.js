@@ -58,7 +58,7 @@ test("a search is stopped within 100 ms: the best of five on a busy machine", as
         const found = window.quincunx.analyse({ nodes: 10_000_000 });
         await new Promise((resolve) => setTimeout(resolve, 300));
         const begun = performance.now();
-        globalThis.quincunxPython.stop("{}");
+        window.quincunx.stop();
         await found;
         return performance.now() - begun;
       }),
@@ -74,7 +74,7 @@ test("an analysis tells on the way what it has found", async (t) => {
     await new Promise((resolve, reject) => {
       const hear = (found) => {
         told.push(found);
-        if (found.turns[0].line.length > 0) globalThis.quincunxPython.stop("{}");
+        if (found.turns[0].line.length > 0) window.quincunx.stop();
       };
       window.quincunx.analyse({ nodes: 10_000_000 }, hear).then(resolve, reject);
     });

@@ -15,7 +15,7 @@ const numRuns = Number(process.env.RUNS ?? 400);
 const report = (what) => process.env.RUNS && console.log(`${what}: ${numRuns} inputs`);
 
 const anything = fc.anything({ withBigInt: true, withDate: true, withMap: true, withSet: true, withTypedArray: true, withNullPrototype: true, withSparseArray: true, withObjectString: true });
-const types = fc.oneof(fc.constantFrom("ready", "state", "newGame", "play", "click", "undo", "analyse", "load", "record", "set", "constructor", "__proto__"), anything);
+const types = fc.oneof(fc.constantFrom("ready", "state", "newGame", "play", "click", "undo", "analyse", "stop", "load", "record", "set", "constructor", "__proto__"), anything);
 const nearly = fc.record(
   { ns: fc.oneof(fc.constant(NAMESPACE), anything), v: fc.oneof(fc.constant(VERSION), anything), id: fc.oneof(fc.nat(), fc.string(), anything), type: types, payload: anything },
   { requiredKeys: [] },
@@ -41,7 +41,7 @@ test("whatever is posted, the reader throws nothing, changes nothing, and answer
 });
 
 test("the messages of the page around are read as they were meant", () => {
-  for (const [type, payload] of [["ready"], ["state"], ["play", "e5"], ["newGame", { game: "catchup" }], ["load", "#v1/catchup/x"], ["set", { search: "?game=catchup" }]]) {
+  for (const [type, payload] of [["ready"], ["state"], ["stop"], ["play", "e5"], ["newGame", { game: "catchup" }], ["load", "#v1/catchup/x"], ["set", { search: "?game=catchup" }]]) {
     assert.deepEqual(readMessage(message(7, type, payload)), { id: 7, type, payload });
   }
   assert.equal(readMessage({ type: "play" }), null);

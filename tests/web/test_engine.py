@@ -195,6 +195,23 @@ def test_stop_reaches_the_worker_once_it_is_there():
     run(scenario())
 
 
+def test_a_stop_before_the_worker_is_there_ends_the_question_that_waits_for_it():
+    async def scenario():
+        async def stopped(request):
+            while not worker.heard:
+                await asyncio.sleep(0.001)
+            return {"id": request["id"]}
+
+        worker = FakeWorker(stopped)
+        house = House(worker)
+        question = asyncio.ensure_future(house.engine.analyse({}, print))
+        await asyncio.sleep(0)
+        house.engine.stop()
+        assert await question == {"id": 1}
+
+    run(scenario())
+
+
 class DeafWorker(FakeWorker):
     """A worker that answers questions and chokes on everything else."""
 

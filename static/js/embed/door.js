@@ -3,7 +3,8 @@ import { message, readMessage } from "./messages.js";
 /**
  * The page's door to the page that embeds it. Nobody but that page is heard, and answers go to the origin that asked.
  * What is told unasked holds no secret; until the other page has spoken nobody knows its origin.
- * @param {(request: {type: string, payload: unknown}) => Promise<unknown>} answer may reject with an error that has `code` and `args`
+ * @param {(request: {type: string, payload: unknown}, found: (what: unknown) => void) => Promise<unknown>} answer may reject
+ *   with an error that has `code` and `args`; `found` tells the asker what there is before the answer
  * @returns {(type: string, payload: unknown) => void} tells something unasked
  */
 export function openDoor(answer) {
@@ -22,7 +23,7 @@ export function openDoor(answer) {
       return;
     }
     try {
-      reply("result", await answer(request));
+      reply("result", await answer(request, (what) => reply("found", what)));
     } catch (error) {
       if (!error.code) console.error(error);
       reply("error", { code: error.code ?? "ui.error.broken", args: error.args ?? {} });

@@ -1,6 +1,7 @@
 /**
  * What pages that embed this one say to it and hear from it: {ns, v, id, type, payload}. A request has an id of its own
- * and is answered by "result" or "error" with the same id; what the page tells by itself has none.
+ * and is answered by "result" or "error" with the same id, an analysis by any number of "found" before; what the page
+ * tells by itself has none.
  */
 
 export const NAMESPACE = "quincunx";
@@ -17,6 +18,7 @@ const REQUESTS = new Map([
   ["state", isNothing],
   ["record", isNothing],
   ["undo", isNothing],
+  ["stop", isNothing],
   ["play", isText],
   ["click", isText],
   ["newGame", isObject],

@@ -44,7 +44,7 @@ export class EmbeddedPage {
     document.documentElement.classList.add("embed");
     shell.lobby.element.hidden = true;
     shell.table.element.hidden = true;
-    this.#tell = openDoor((request) => this.#answer(request));
+    this.#tell = openDoor((request, found) => this.#answer(request, found));
     addBar(shell, () => this.#site());
     shell.onView((view) => this.#viewed(view));
     new ResizeObserver(() => this.#tellHeight()).observe(document.documentElement);
@@ -265,7 +265,7 @@ export class EmbeddedPage {
     if (view.over && !before.over) this.#tell("end", { state: call("state") });
   }
 
-  async #answer({ type, payload }) {
+  async #answer({ type, payload }, found) {
     if (type === "ready") {
       if (!this.#viewer) await window.quincunx.ready;
       return { version: window.quincunx.version };
@@ -274,7 +274,7 @@ export class EmbeddedPage {
     if (type === "load") return this.#give(payload);
     if (type === "missing") return this.#missing(payload);
     if (!this.#begun || this.#viewer) throw new HandlerError("error.message.waiting");
-    return window.quincunx[type](payload);
+    return window.quincunx[type](payload, found);
   }
 
   /** The embedding page could not fetch the game's file. */
