@@ -6,11 +6,17 @@ from pyapp.core.knowledge cimport Knowledge
 from pyapp.core.rng cimport Rng
 from pyapp.games.disc_stacks.action cimport ActionPhase
 from pyapp.games.disc_stacks.rules cimport DiscStacksState
+from pyapp.games.disc_stacks.three cimport ThreeSeats
 
 cdef int TERMINAL
 cdef int NOTHING
 cdef int ESTIMATE
 cdef int EXACT
+cdef int SAME_SIZE
+cdef int LATE
+cdef int REACH
+cdef int NODES
+cdef double SURE
 
 cdef class DiscStacksKnowledge(Knowledge):
     cdef ActionPhase phase
@@ -25,4 +31,18 @@ cdef class DiscStacksKnowledge(Knowledge):
     cdef void place(self, DiscStacksState state, Rng rng)
     cpdef bint priors(self, State state, int[::1] actions, int count, double[::1] out)
     @cython.locals(position=DiscStacksState, rounds=int, value=double, kind=int)
+    cpdef int evaluate(self, State state, double[::1] out)
+
+cdef class ThreeSeatsKnowledge(Knowledge):
+    cdef ThreeSeats phase
+    cdef int round
+    cdef int[3] points
+
+    @cython.locals(same=bint, seat=int, winner=int, taken=int)
+    cpdef int prepare(self, DiscStacksState state) except -1
+    cdef bint solved(self, DiscStacksState state, double[::1] out) except -1
+    @cython.locals(position=DiscStacksState, count=int)
+    cpdef void playout(self, State state, Rng rng, double[::1] out, int[::1] played)
+    cpdef bint priors(self, State state, int[::1] actions, int count, double[::1] out)
+    @cython.locals(position=DiscStacksState, seat=int)
     cpdef int evaluate(self, State state, double[::1] out)
