@@ -7,7 +7,7 @@ one at the end, from a run that was cut off while it wrote, is taken away by the
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -21,12 +21,17 @@ class Archive:
 
     Used with ``with``. One run at a time writes to a file.
 
+    Args:
+        name: the file's.
+        taken: what is kept in memory of a line, which stands at the place that is its second argument.
+
     Raises:
         ReplayError: the file cannot be used: no such place, another run's, or not of games.
     """
 
-    def __init__(self, name: str | None) -> None:
+    def __init__(self, name: str | None, taken: Callable[[bytes, str], dict[str, Any]] | None = None) -> None:
         self.name = name
+        self.taken = taken or parsed
         self.lines: list[dict[str, Any]] = []
         self.file = None
         if name is None:
@@ -61,13 +66,17 @@ class Archive:
         self.file.seek(0)
         content = self.file.read()
         whole = content[: content.rfind(b"\n") + 1]
-        self.lines = [parsed(line, f"{self.name}: line {number}") for number, line in numbered(whole)]
+        self.lines = [self.taken(line, f"{self.name}: line {number}") for number, line in numbered(whole)]
         if len(whole) < len(content):
             self.file.truncate(len(whole))
 
     def add(self, line: dict[str, Any]) -> None:
-        """Keep a game: it is the system's when this returns, whatever becomes of this process."""
+        """Keep a game, in memory too."""
         self.lines.append(line)
+        self.write(line)
+
+    def write(self, line: dict[str, Any]) -> None:
+        """Write a game: it is the system's when this returns, whatever becomes of this process."""
         text = json.dumps(line, separators=(",", ":"))
         if not self.file:
             print(text, flush=True)

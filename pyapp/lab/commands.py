@@ -5,12 +5,13 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any
 
 from pyapp.ai.levels import check_level
 from pyapp.core import registry
-from pyapp.lab import archive, arena, ladder, ratings, tune
+from pyapp.lab import archive, arena, ladder, ratings, train, tune
 from pyapp.lab.archive import Archive
 from pyapp.lab.crew import workers
 from pyapp.lab.pairs import Match, derived, key_of
@@ -71,6 +72,33 @@ def add_commands(commands: Any) -> None:
     table_words(tuning)
     tuning.set_defaults(run=run_tune)
 
+    training = commands.add_parser("train", help="a game's weights: collect games of the engine with itself, and fit")
+    lessons = training.add_subparsers(required=True, metavar="GAME", dest="game")
+    for game, (collected, fitted) in LEARNT.items():
+        steps = lessons.add_parser(game).add_subparsers(required=True, metavar="collect | fit")
+        collect = steps.add_parser("collect", help="games of the engine with itself -> JSON lines; resumable")
+        collect.add_argument("--games", type=whole, required=True, metavar="N", help="from number 0")
+        collect.add_argument("--seed", type=int, default=1, help="all chance follows from it; left out: 1")
+        collect.add_argument("--out", required=True, metavar="FILE", help="the same command goes on where it ended")
+        crew_words(collect)
+        setting_words(collect, collected)
+        collect.set_defaults(run=run_collect, settings=list(collected))
+        fit = steps.add_parser("fit", help="such games -> weights")
+        fit.add_argument("files", nargs="+", metavar="FILE")
+        fit.add_argument("--write", action="store_true", help="put them into the game's package")
+        setting_words(fit, fitted)
+        fit.set_defaults(run=run_fit, settings=list(fitted))
+
+
+def setting_words(command: argparse.ArgumentParser, defaults: Mapping[str, object]) -> None:
+    """What a game's own part of a training can be told."""
+    for name, default in defaults.items():
+        kind, words = SETTINGS[name]
+        if kind is bool:
+            command.add_argument(f"--{name}", action="store_true", help=words)
+        else:
+            command.add_argument(f"--{name}", type=kind, default=default, help=f"{words}; left out: {default}")
+
 
 def match_words(command: argparse.ArgumentParser) -> None:
     """What every command that plays between A and B can be told."""
@@ -87,6 +115,11 @@ def table_words(command: argparse.ArgumentParser) -> None:
     command.add_argument("--seed", type=int, default=1, help="all chance of the match follows from it; left out: 1")
     command.add_argument("--opening", type=natural, default=2, metavar="TURNS", help="random turns first; left out: 2")
     command.add_argument("--out", metavar="FILE", help="keeps the games; the same command goes on where it ended")
+    crew_words(command)
+
+
+def crew_words(command: argparse.ArgumentParser) -> None:
+    """Who plays."""
     command.add_argument("--jobs", type=whole, default=1, help="processes of this machine; left out: 1")
     command.add_argument("--dask", metavar="ADDRESS", help="a Dask scheduler, as tcp://host:8786, instead of --jobs")
 
@@ -110,6 +143,34 @@ def share(word: str) -> float:
     if not 0.0 < float(word) < 0.5:
         raise ValueError
     return float(word)
+
+
+def positive(word: str) -> float:
+    """A number above 0, at most 1."""
+    try:
+        found = float(word)
+    except ValueError:
+        found = 0.0
+    if not 0.0 < found <= 1.0:
+        raise argparse.ArgumentTypeError(f"{word} is no number above 0, up to 1")
+    return found
+
+
+SETTINGS: dict[str, tuple[Any, str]] = {
+    "simulations": (whole, "before each action"),
+    "plain": (bool, "without the weights in place"),
+    "players": (whole, "seats"),
+    "share": (positive, "of the ending in what is wanted, beside what the net expected"),
+    "epochs": (whole, "how often each position is seen"),
+    "rate": (positive, "of learning"),
+}
+"""What the parts of a training can be told: type and help."""
+LEARNT: dict[str, tuple[dict[str, object], dict[str, object]]] = {
+    "catchup": ({"simulations": 1000, "plain": False}, {}),
+    "huddle_up": ({"simulations": 700}, {}),
+    "kilkenny_cats": ({"players": 2, "plain": False}, {"share": 0.3, "epochs": 5, "rate": 0.003, "plain": False}),
+}
+"""The games that have weights to learn: what ``collect`` and ``fit`` can be told, with the defaults."""
 
 
 def options_of(arguments: argparse.Namespace, command: str) -> dict[str, str]:
@@ -244,4 +305,27 @@ def run_tune(arguments: argparse.Namespace) -> int:
     for result, candidate in sorted(found, key=lambda pair: -pair[0].mean):
         bounds = [round(bound, 4) for bound in result.interval()]
         print(json.dumps({"player": candidate, "score": round(result.mean, 4), "score95": bounds}))
+    return 0
+
+
+def settings_of(arguments: argparse.Namespace) -> dict[str, Any]:
+    """What a part of a training was told."""
+    return {name: getattr(arguments, name) for name in arguments.settings}
+
+
+def run_collect(arguments: argparse.Namespace) -> int:
+    """``train GAME collect``."""
+    settings = settings_of(arguments)
+    if "players" in settings:
+        registry.get(arguments.game).info.check_players(settings["players"])
+    with workers(arguments.jobs, arguments.dask) as crew:
+        found = train.collect(arguments.game, arguments.games, arguments.seed, settings, arguments.out, crew)
+    print(f"{arguments.game}: {found} games played, {arguments.games - found} were there", file=sys.stderr)
+    return 0
+
+
+def run_fit(arguments: argparse.Namespace) -> int:
+    """``train GAME fit``."""
+    for line in train.fit(arguments.game, arguments.files, settings_of(arguments), arguments.write):
+        print(line, flush=True)
     return 0

@@ -75,7 +75,7 @@ def cluster(address: str) -> Iterator[Crew]:
     """
     try:
         from distributed import Client, KilledWorker
-        from distributed.comm import CommClosedError
+        from distributed.comm.core import CommClosedError
     except ImportError:
         raise CrewError("--dask needs the packages of the group lab") from None
     for name in ("distributed", "distributed.client", "tornado.application"):

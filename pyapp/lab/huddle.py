@@ -1,16 +1,15 @@
-"""Fits the weights of Huddle Up!'s judge to games that it plays with itself, and prints them for ``knowledge.py``.
-
-    python -m pyapp.lab.huddle --games 5000 --nodes 700 --seed 3
+"""What the weights of Huddle Up!'s judge are fitted to, and how: its part of ``pyapp.lab.train``.
 
 Each game begins with up to six random turns, and one turn in twelve of its first fourteen is random: what is judged is
 any position, not only good play. A position with a choice counts with how its game ended for the seat to move (1, 1/2,
-0). The fit is a logistic regression with a small penalty. The same command gives the same weights on the same machine
-and packages; weights in place, it can be run again from them.
+0). The fit is a logistic regression with a small penalty.
 """
 
 from __future__ import annotations
 
-import argparse
+import re
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -27,37 +26,77 @@ OPENING = 7
 WILD_TURNS = 14
 WILD = 12
 PENALTY = 1e-5
+TABLE = Means(bits=14)
+FILE = Path(__file__).parents[1] / "games/huddle_up/knowledge.py"
 
 
-def self_play(games: int, nodes: int, seed: int) -> tuple[Any, Any]:
-    """The features of all positions with a choice, a row each, and how their games ended for the seat to move."""
-    start = GAME.new_state()
-    about = knowledge.of(start)
-    search = AlphaBeta(start, about, seed, Means(bits=14))
-    rng = Rng(seed)
-    rows: list[list[float]] = []
-    ended: list[float] = []
-    for _ in range(games):
+def in_place() -> str:
+    """The weights that are played with."""
+    return repr(knowledge.WEIGHTS)
+
+
+def play(rng: Rng, settings: dict[str, Any]) -> dict[str, Any]:
+    """One game against itself, with so many ``simulations``, positions looked at, before each turn.
+
+    Returns:
+        ``actions``; ``result``, what seat 0 got.
+    """
+    state = GAME.new_state()
+    search = AlphaBeta(state, knowledge.of(state), rng.bits() >> 1, TABLE)
+    opening = rng.below(OPENING)
+    made: list[int] = []
+    while not state.is_terminal():
+        actions = state.legal_actions()
+        action = actions[0]
+        if len(actions) > 1:
+            turn = state.turn_number()
+            if turn < opening or (turn < WILD_TURNS and rng.below(WILD) == 0):
+                action = actions[rng.below(len(actions))]
+            else:
+                search.move_to(state)
+                search.run(settings["simulations"])
+                action = search.best_action()
+        state.apply(action)
+        made.append(action)
+    return {"actions": made, "result": state.returns()[0]}
+
+
+class Learner:
+    """Fits the weights of the judge to games."""
+
+    def __init__(self, settings: dict[str, Any]) -> None:
+        self.rows: list[list[float]] = []
+        self.ended: list[float] = []
+        self.lines: list[str] = []
+
+    def add(self, game: dict[str, Any]) -> None:
+        """Take in all positions with a choice."""
         state = GAME.new_state()
         assert isinstance(state, HuddleState)
-        opening = rng.below(OPENING)
-        movers: list[int] = []
-        while not state.is_terminal():
-            actions = state.legal_actions()
-            action = actions[0]
-            if len(actions) > 1:
-                movers.append(state.current_player())
-                rows.append(about.feature_list(state))
-                turn = state.turn_number()
-                if turn < opening or (turn < WILD_TURNS and rng.below(WILD) == 0):
-                    action = actions[rng.below(len(actions))]
-                else:
-                    search.move_to(state)
-                    search.run(nodes)
-                    action = search.best_action()
-            state.apply(action)
-        ended += [(state.returns()[mover] + 1.0) / 2.0 for mover in movers]
-    return np.array(rows), np.array(ended)
+        about = knowledge.of(state)
+        result = float(game["result"])
+        for action in game["actions"]:
+            if len(state.legal_actions()) > 1:
+                self.rows.append(about.feature_list(state))
+                self.ended.append((result if state.current_player() == 0 else -result) / 2.0 + 0.5)
+            state.apply_action(action)
+
+    def fit(self) -> Iterator[str]:
+        """Learn; how likely the ends are found, and the weights."""
+        weights, loss = fitted(np.array(self.rows), np.array(self.ended))
+        names = list(knowledge.WEIGHTS)
+        pairs = zip(names, weights[: len(names)], weights[len(names) :], strict=True)
+        self.lines = [f'    "{name}": ({late:.4g}, {early:.4g}),' for name, late, early in pairs]
+        yield f"{len(self.ended)} positions, loss {loss:.4f}"
+        yield from self.lines
+
+    def write(self) -> Path:
+        """Replace the weights in ``knowledge.py``, and nothing else of it."""
+        pattern = r"(WEIGHTS: dict\[.*?\] = \{\n).*?(\n\}\n)"
+        block = "\n".join(self.lines)
+        text = re.sub(pattern, rf"\g<1>{block}\g<2>", FILE.read_text("utf-8"), count=1, flags=re.DOTALL)
+        FILE.write_text(text, "utf-8")
+        return FILE
 
 
 def fitted(rows: Any, ended: Any) -> tuple[Any, float]:
@@ -73,21 +112,3 @@ def fitted(rows: Any, ended: Any) -> tuple[Any, float]:
 
     found = minimize(loss, np.zeros(rows.shape[1]), jac=True, method="L-BFGS-B", options={"maxiter": 300})
     return found.x / scale, float(found.fun)
-
-
-def main() -> None:
-    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--games", type=int, default=5000)
-    parser.add_argument("--nodes", type=int, default=700, help="positions a turn")
-    parser.add_argument("--seed", type=int, default=1)
-    wanted = parser.parse_args()
-    rows, ended = self_play(wanted.games, wanted.nodes, wanted.seed)
-    weights, loss = fitted(rows, ended)
-    print(f"{len(ended)} positions, loss {loss:.4f}")
-    names = list(knowledge.WEIGHTS)
-    for name, late, early in zip(names, weights[: len(names)], weights[len(names) :], strict=True):
-        print(f'    "{name}": ({late:.4g}, {early:.4g}),')
-
-
-if __name__ == "__main__":
-    main()

@@ -1,20 +1,15 @@
-"""Trains the network of Kilkenny Cats by self-play and writes ``pyapp/games/kilkenny_cats/weights.py``.
-
-    python -m pyapp.lab.kilkenny --seats 2 --seed 1 --round 3000:0.7:6:0.004 --round 5000:0.5:5:0.003 --out two.npz
-    python -m pyapp.lab.kilkenny --seats 3,4 --begin two.npz --seed 2 --round 600:0.5:5:0.003 --out four.npz
-    python -m pyapp.lab.kilkenny --write two.npz four.npz
+"""What the network of Kilkenny Cats is trained on, and how: its part of ``pyapp.lab.train``.
 
 Temporal differences with whole expectations (after Tesauro's TD-Gammon, 1995): in each position before a roll the
-target is a mixture of how the game ended and the mean, over the six faces, of what the network says behind the best
-move. A round is games : share of the ending : epochs : learning rate; a fit uses the positions of its round and the one
-before, half of them mirrored left to right. The same command gives the same weights on the same machine and packages.
+target is a mixture of how the game ended and the mean, over the six faces, of what the network in place says behind the
+best move. Half of the positions are mirrored left to right.
 """
 
 from __future__ import annotations
 
-import argparse
-import sys
 from array import array
+from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -24,14 +19,16 @@ from scipy import sparse
 from pyapp.core import registry
 from pyapp.core.game import TERMINAL
 from pyapp.core.rng import Rng
-from pyapp.games.kilkenny_cats import network
+from pyapp.games.kilkenny_cats import network, weights
 from pyapp.games.kilkenny_cats.geometry import SEATED, SIDE
-from pyapp.games.kilkenny_cats.knowledge import KilkennyKnowledge
+from pyapp.games.kilkenny_cats.knowledge import KilkennyKnowledge, weights_for
 from pyapp.games.kilkenny_cats.network import BLOCK, FIELD, HIDDEN, STRIDE, THREATENED, UNIT
 from pyapp.games.kilkenny_cats.rules import KilkennyState
+from pyapp.lab.adam import Adam
+from pyapp.lab.replay import ReplayError
 
 GAME = registry.get("kilkenny_cats")
-WEIGHTS = Path(__file__).parents[1] / "games/kilkenny_cats/weights.py"
+FILE = Path(weights.__file__)
 WILD_TURNS = 12
 WILD = 0.08
 """Fewer than WILD_TURNS turns of a game are random at its start, and this share of the later ones."""
@@ -86,64 +83,137 @@ def whole(net: Net) -> Any:
     return array("i", [int(weight) for weight in np.append(np.rint(net["rows"] * UNIT).ravel(), last)])
 
 
-def self_play(seats: tuple[int, ...], games: int, seed: int, net: Net) -> tuple[Any, Any, Any]:
-    """Rows of all positions before a roll (sparse, a line a seat), one-step expectations, and how the games ended.
+def in_place() -> str:
+    """The weights that are played with."""
+    return repr(weights.WEIGHTS)
 
-    All seats of a position follow each other; where fewer than ``seats[-1]`` play, the missing have empty lines and
-    NaN for values.
+
+def loose(found: Any, kinds: int) -> Net:
+    """``whole`` undone."""
+    table = np.array(found, dtype=float).reshape(-1, STRIDE) / UNIT
+    count = network.row_count(kinds)
+    return {"rows": table[: count + 1], "answer": table[count + 1, :HIDDEN]}
+
+
+def begun_with(kinds: int, plain: bool) -> Net:
+    """The net in place; ``plain``: one that has not learnt, of four kinds from the one in place of two."""
+    if not plain:
+        return loose(weights_for(kinds), kinds)
+    return first_net(kinds) if kinds == 2 else spread(loose(weights_for(2), 2))
+
+
+@cache
+def played_with(kinds: int, plain: bool) -> Any:
+    """The weights of ``begun_with`` as the engine uses them."""
+    return whole(begun_with(kinds, plain))
+
+
+def play(rng: Rng, settings: dict[str, Any]) -> dict[str, Any]:
+    """One game of so many ``players`` against themselves, with the net in place or ``plain``.
+
+    Returns:
+        ``players`` and ``options``; ``actions``, rolls included; ``expected``, one a seat in [-1, 1] for each position
+        before a roll; ``returns``.
     """
-    rng = Rng(seed)
-    weights = whole(net)
-    most = max(seats)
-    columns: list[int] = []
-    times: list[int] = []
-    ends = [0]
+    players = settings["players"]
+    options = {"mice": "own"} if rng.uniform() < SHORT else {}
+    if players == 3:
+        options["starter"] = SEATED[3][rng.below(3)]
+    state = GAME.new_state(players, options)
+    assert isinstance(state, KilkennyState)
+    judge = KilkennyKnowledge(state, played_with(network.kinds(players), settings["plain"]))
+    probe = state.clone()
+    values = array("d", [0.0] * players)
+    wild = rng.below(WILD_TURNS)
+    made: list[int] = []
     expected: list[list[float]] = []
-    ended: list[list[float]] = []
-    judges: dict[Any, Any] = {}
-    for _ in range(games):
-        short = rng.uniform() < SHORT
-        players = seats[rng.below(len(seats)) if len(seats) > 1 else 0]
-        options = {"mice": "own"} if short else {}
-        if players == 3:
-            options["starter"] = SEATED[3][rng.below(3)]
-        state = GAME.new_state(players, options)
+    while state.to_move != TERMINAL:
+        mean = [0.0] * players
+        best: list[int] = []
+        for face in range(network.FACES):
+            probe.copy_from(state)
+            probe.apply(face)
+            best.append(judge.best(probe, values))
+            for seat in range(players):
+                mean[seat] += values[seat] / network.FACES
+        turn = len(expected)
+        expected.append([round(value, 5) for value in mean])
+        face = rng.below(network.FACES)
+        state.apply(face)
+        action = best[face]
+        if turn < wild or rng.uniform() < WILD:
+            actions = state.legal_actions()
+            action = actions[rng.below(len(actions))]
+        state.apply(action)
+        made += [face, action]
+    return {"players": players, "options": options, "actions": made, "expected": expected, "returns": state.returns()}
+
+
+class Learner:
+    """Trains the net on games, all of two seats or all of more.
+
+    Settings: ``share`` of the ending in what is wanted, ``epochs``, the learning ``rate``, and whether to begin
+    ``plain``. All seats of a position follow each other; where three play, the fourth has an empty line and wants 0.
+    """
+
+    def __init__(self, settings: dict[str, Any]) -> None:
+        self.settings = settings
+        self.kinds = 0
+        self.columns = array("i")
+        self.times = array("i")
+        self.ends = array("q", [0])
+        self.wanted: list[list[float]] = []
+        self.net: Net = {}
+
+    def add(self, game: dict[str, Any]) -> None:
+        """Take in all positions before a roll.
+
+        Raises:
+            ReplayError: it is for the other weights.
+        """
+        players = game["players"]
+        kinds = network.kinds(players)
+        if self.kinds not in (0, kinds):
+            raise ReplayError(
+                "games of two seats and games of more have weights of their own: fit them one after the other"
+            )
+        self.kinds = kinds
+        state = GAME.new_state(players, dict(game["options"]))
         assert isinstance(state, KilkennyState)
-        if (short, players, state.colours) not in judges:
-            judges[short, players, state.colours] = KilkennyKnowledge(state, weights), state.clone()
-        judge, probe = judges[short, players, state.colours]
-        values = array("d", [0.0] * players)
-        missing = [float("nan")] * (most - players)
-        begun = len(expected)
-        wild = rng.below(WILD_TURNS)
-        turn = 0
-        while state.to_move != TERMINAL:
-            for seat in range(most):
+        judge = KilkennyKnowledge(state, weights_for(kinds))
+        share = self.settings["share"]
+        for turn, expected in enumerate(game["expected"]):
+            for seat in range(kinds):
                 for row, count in judge.features(state, seat) if seat < players else ():
-                    columns.append(row)
-                    times.append(count)
-                ends.append(len(columns))
-            mean = [0.0] * players
-            best: list[int] = []
-            for face in range(6):
-                probe.copy_from(state)
-                probe.apply(face)
-                best.append(judge.best(probe, values))
-                for seat in range(players):
-                    mean[seat] += values[seat] / 6
-            expected.append(mean + missing)
-            face = rng.below(6)
-            state.apply(face)
-            if turn < wild or rng.uniform() < WILD:
-                actions = state.legal_actions()
-                state.apply(actions[rng.below(len(actions))])
-            else:
-                state.apply(best[face])
-            turn += 1
-        ended.extend([state.returns() + missing] * (len(expected) - begun))
-    shape = (len(ends) - 1, network.row_count(most))
-    lines = sparse.csr_matrix((np.array(times, np.float32), np.array(columns), np.array(ends)), shape=shape)
-    return lines, np.array(expected, np.float32), np.array(ended, np.float32)
+                    self.columns.append(row)
+                    self.times.append(count)
+                self.ends.append(len(self.columns))
+            mixed = [share * end + (1 - share) * mean for end, mean in zip(game["returns"], expected, strict=True)]
+            self.wanted.append([(value + 1) / 2 for value in mixed] + [0.0] * (kinds - players))
+            for action in game["actions"][2 * turn : 2 * turn + 2]:
+                state.apply_action(action)
+
+    def fit(self) -> Iterator[str]:
+        """Train; how good the net is on positions kept apart, and was before."""
+        shape = (len(self.ends) - 1, network.row_count(self.kinds))
+        content = (np.array(self.times, np.float32), np.array(self.columns), np.array(self.ends))
+        lines = sparse.csr_matrix(content, shape=shape)
+        wanted = np.array(self.wanted, np.float32)
+        begun = begun_with(self.kinds, self.settings["plain"])
+        self.net, before, after = fit(begun, lines, wanted, self.kinds, self.settings["epochs"], self.settings["rate"])
+        yield f"{len(wanted)} positions, cross entropy of those kept apart {after:.4f}, before {before:.4f}"
+
+    def write(self) -> Path:
+        """Replace the weights in ``weights.py``, and nothing else of it."""
+        found = {**weights.WEIGHTS, self.kinds: network.packed(whole(self.net))}
+        parts: list[str] = []
+        for kinds, packed in found.items():
+            text = "".join(packed.split())
+            lines = "\n".join(text[first : first + LINE] for first in range(0, len(text), LINE))
+            parts.append(f'    {kinds}: r"""\n{lines}\n""",\n')
+        head = FILE.read_text("utf-8").partition("WEIGHTS = {")[0]
+        FILE.write_text(f"{head}WEIGHTS = {{\n{''.join(parts)}}}\n", "utf-8")
+        return FILE
 
 
 def mirrored(seats: int) -> Any:
@@ -176,96 +246,43 @@ def surprise(chances: Any, wanted: Any) -> float:
     return float(-(wanted * np.log(chances + 1e-9)).sum(1).mean())
 
 
-def fit(net: Net, lines: Any, wanted: Any, seats: int, epochs: int, rate: float, seed: int) -> Net:
-    """Fit a net to the chances ``wanted`` with Adam (Kingma and Ba 2015), a cosine for the rate."""
-    rng = np.random.default_rng(seed)
-    parts = {name: net[name].astype(np.float32) for name in ("rows", "answer")}
-    mean = {name: np.zeros_like(part) for name, part in parts.items()}
-    square = {name: np.zeros_like(part) for name, part in parts.items()}
-    held = max(1000, len(wanted) // 12)
+def fit(net: Net, lines: Any, wanted: Any, seats: int, epochs: int, rate: float) -> tuple[Net, float, float]:
+    """Fit a net to the chances ``wanted``, a cosine for the rate.
+
+    Returns:
+        The net, and the cross entropy of the last twelfth of the positions, kept apart, before and after.
+    """
+    rng = np.random.default_rng(0)
+    steps = {
+        "rows": Adam(net["rows"].astype(np.float32), 1e-5),
+        "answer": Adam(net["answer"].astype(np.float32)),
+    }
+    rows, answer = steps["rows"].weights, steps["answer"].weights
+    held = max(1, len(wanted) // 12)
     order = np.arange(len(wanted) - held)
+    size = min(BATCH, len(order))
     twin = lines[:, mirrored(seats)]
-    steps = max(1, epochs * (len(order) // BATCH))
-    step = 0
-    test = lines[(len(wanted) - held) * seats :]
+    apart = lines[(len(wanted) - held) * seats :]
+    before = surprise(answers(rows, answer, apart, seats)[3], wanted[-held:])
+    total = max(1, epochs * (len(order) // size))
+    done = 0
     for _ in range(epochs):
         rng.shuffle(order)
-        for first in range(0, len(order) - BATCH + 1, BATCH):
-            chosen = order[first : first + BATCH]
+        for first in range(0, len(order) - size + 1, size):
+            chosen = order[first : first + size]
             side = lines if rng.random() < 0.5 else twin
             batch = side[(chosen[:, None] * seats + np.arange(seats)).ravel()]
-            sums, hidden, strengths, chances = answers(parts["rows"], parts["answer"], batch, seats)
+            sums, hidden, strengths, chances = answers(rows, answer, batch, seats)
             slope = ((chances - wanted[chosen]) / len(chosen) / np.sqrt(strengths * strengths + 1)).ravel()
-            inner = np.outer(slope, parts["answer"]) * ((sums[:, :HIDDEN] > 0) & (sums[:, :HIDDEN] < 1))
+            inner = np.outer(slope, answer) * ((sums[:, :HIDDEN] > 0) & (sums[:, :HIDDEN] < 1))
             change = np.concatenate([inner, slope[:, None]], 1).astype(np.float32)
-            rows = np.concatenate([batch.T @ change, change.sum(0, keepdims=True)]) + 1e-5 * parts["rows"]
-            slopes = {"rows": rows, "answer": hidden.T @ slope}
-            pace = rate * (0.95 * 0.5 * (1 + np.cos(np.pi * step / steps)) + 0.05)
-            step += 1
-            for name, part in parts.items():
-                mean[name] = 0.9 * mean[name] + 0.1 * slopes[name]
-                square[name] = 0.999 * square[name] + 0.001 * slopes[name] ** 2
-                part -= pace * (mean[name] / (1 - 0.9**step)) / (np.sqrt(square[name] / (1 - 0.999**step)) + 1e-8)
-    told = surprise(answers(parts["rows"], parts["answer"], test, seats)[3], wanted[-held:])
-    print(f"  {len(wanted)} positions, cross entropy of the held-out {told:.4f}", flush=True)
-    return {name: part.astype(float) for name, part in parts.items()}
-
-
-def train(seats: tuple[int, ...], seed: int, rounds: list[str], net: Net, out: Path) -> None:
-    """Play and fit round after round; ``out`` is written after each."""
-    most = max(seats)
-    before: tuple[Any, Any] | None = None
-    for number, words in enumerate(rounds):
-        games, share, epochs, rate = (float(word) for word in words.split(":"))
-        lines, expected, ended = self_play(seats, int(games), seed * 1000 + number, net)
-        wanted = np.nan_to_num((share * ended + (1 - share) * expected + 1) / 2).astype(np.float32)
-        print(f"round {number}: {int(games)} games, {len(wanted)} positions", flush=True)
-        kept = (lines, wanted)
-        if before is not None:
-            lines = sparse.vstack([before[0], lines]).tocsr()
-            wanted = np.vstack([before[1], wanted])
-        before = kept
-        net = fit(net, lines, wanted, most, int(epochs), rate, seed + number)
-        np.savez_compressed(out, **net)
-
-
-def load(path: Path) -> Net:
-    """A net from its file."""
-    with np.load(path) as found:
-        return {name: found[name] for name in ("rows", "answer")}
-
-
-def write(two: Path, four: Path) -> None:
-    """Replace the weights in the package, and nothing else of their module."""
-    head = WEIGHTS.read_text("utf-8").partition("WEIGHTS = {")[0]
-    parts = []
-    for kinds, path in ((2, two), (4, four)):
-        text = network.packed(whole(load(path)))
-        lines = "\n".join(text[first : first + LINE] for first in range(0, len(text), LINE))
-        parts.append(f'    {kinds}: r"""\n{lines}\n""",\n')
-    WEIGHTS.write_text(f"{head}WEIGHTS = {{\n{''.join(parts)}}}\n", "utf-8")
-
-
-def main(words: list[str] | None = None) -> int:
-    """The command line; see the module."""
-    parser = argparse.ArgumentParser(prog="python -m pyapp.lab.kilkenny", description=__doc__)
-    parser.add_argument("--seats", default="2", help="2, or 3,4 for the net of more seats")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--round", action="append", default=[], metavar="GAMES:ENDING:EPOCHS:RATE")
-    parser.add_argument("--begin", type=Path, help="go on from this net; one of two seats is spread to four kinds")
-    parser.add_argument("--out", type=Path, default=Path("kilkenny.npz"))
-    parser.add_argument("--write", type=Path, nargs=2, metavar=("TWO", "FOUR"), help="write these into the package")
-    given = parser.parse_args(words)
-    if given.write:
-        write(*given.write)
-        return 0
-    seats = tuple(int(seat) for seat in given.seats.split(","))
-    net = load(given.begin) if given.begin else first_net(max(seats))
-    if len(net["rows"]) < network.row_count(max(seats)):
-        net = spread(net)
-    train(seats, given.seed, given.round, net, given.out)
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+            pace = rate * (0.95 * 0.5 * (1 + np.cos(np.pi * done / total)) + 0.05)
+            slopes = {
+                "rows": np.concatenate([batch.T @ change, change.sum(0, keepdims=True)]),
+                "answer": hidden.T @ slope,
+            }
+            for name, adam in steps.items():
+                adam.step(slopes[name], pace)
+            done += 1
+    after = surprise(answers(rows, answer, apart, seats)[3], wanted[-held:])
+    return {"rows": rows.astype(float), "answer": answer.astype(float)}, before, after

@@ -1,10 +1,11 @@
 """Catchup's learnt weights: ``POLICY`` for the descriptions of an action, ``VALUE`` for those of a position.
 
-What each number stands for is laid out in ``knowledge.py``. Made by ``pyapp.lab.train`` on 30 November 2026 from
-1,300 games: 400 ``--plain`` at 1,500 simulations (seed 1), 400 ``--plain`` at 1,000 (seed 2), 500 at 800 (seed 3)
-with weights fitted to about the first 710. Those first weights: on the last tenth of their positions, kept apart, the
-worth of a position correlated with the value that its search found by 0.83 with more than 30 cells empty, 0.86 with
-more than 15. These against those: 53 % (120 games at 1,500 simulations, seed 61), which is within the error.
+What each number stands for is laid out in ``knowledge.py``. Made by the forerunner of ``python -m pyapp train catchup``
+on 30 November 2026 from 1,300 games: 400 ``--plain`` at 1,500 simulations (seed 1), 400 ``--plain`` at 1,000 (seed 2),
+500 at 800 (seed 3) with weights fitted to about the first 710. Those first weights: on the last tenth of their
+positions, kept apart, the worth of a position correlated with the value that its search found by 0.83 with more than 30
+cells empty, 0.86 with more than 15. These against those: 53 % (120 games at 1,500 simulations, seed 61), which is
+within the error.
 """
 
 from __future__ import annotations

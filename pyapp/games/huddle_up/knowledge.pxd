@@ -39,6 +39,7 @@ cdef class HuddleKnowledge(Judge):
                    low=cython.ulonglong, high=cython.ulonglong, only=cython.ulonglong, lone=cython.ulonglong,
                    attacked=cython.ulonglong, best=int, left=cython.ulonglong, group=cython.ulonglong, size=int)
     cdef int describe(self, HuddleState state) except -1
+    cpdef list feature_list(self, HuddleState state)
     cdef inline void add(self, int index, double amount) noexcept
     @cython.locals(shared=cython.ulonglong, ends=cython.ulonglong, begins=cython.ulonglong, slot=int, shift=int,
                    ahead=cython.ulonglong, back=cython.ulonglong)

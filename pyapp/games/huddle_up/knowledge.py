@@ -55,11 +55,11 @@ break nothing; its ``attacked_lone`` and ``attacked_pairs``, spaces with nobody 
 ``reached_lone``, lone penguins of its own that it can join. Four count for the colour to move alone: its ``own_...``
 safe moves, bumps and lone penguins under attack, and 1 for the ``turn``.
 
-Fitted as ``pyapp.lab.huddle`` does to 5,000 games of seed 3 at 700 positions a turn and 8,000 of seed 4 at 1,000, each
-played with the weights fitted before (30 November 2026). Six more features (penguins on controlled spaces, in the inner
-and the outer ring, landing spaces, bumps and pairs within reach as differences) did not change the loss on games left
-out (0.5639 with and without) and went. A first judge by size and mobility alone, its weights guessed, lost to the first
-fit 22 to 59 with 19 draws (100 games, seed 2, 0.02 s a move).
+Fitted as ``python -m pyapp train huddle_up`` does to 5,000 games of seed 3 at 700 positions a turn and 8,000 of seed 4
+at 1,000, each played with the weights fitted before (30 November 2026). Six more features (penguins on controlled
+spaces, in the inner and the outer ring, landing spaces, bumps and pairs within reach as differences) did not change the
+loss on games left out (0.5639 with and without) and went. A first judge by size and mobility alone, its weights
+guessed, lost to the first fit 22 to 59 with 19 draws (100 games, seed 2, 0.02 s a move).
 
 The engine with them at 0.1 s a move against the same engine without this module, a plain tree: 125 won, 26 drawn, 49
 lost, 69.0 % (63.0 to 74.4), 200 paired games of seed 2; before a report of the search was made cheaper 121, 19, 60,
@@ -220,7 +220,7 @@ class HuddleKnowledge(Judge):
         self.describe(state)
         early = ones(state.floe.occupied()) / 36.0
         found = [self.features[index] for index in range(FEATURES)]
-        return [*found, *(early * amount for amount in found)]
+        return found + [early * amount for amount in found]
 
 
 def mix(word: int, more: int) -> int:

@@ -1,12 +1,9 @@
 """The weights of ``network``, as text, by the kinds of seats that are told apart: 2 for two seats, 4 for more.
 
-Made on 30 November 2026 with ``python -m pyapp.lab.kilkenny`` (two.npz with its forerunner, the same
-algorithm and seeds):
-  --seats 2 --seed 1 --round 3000:0.7:6:0.004 --round 5000:0.5:5:0.003 --round 8000:0.3:5:0.003 --out two.npz
-  --seats 2 --begin two.npz --seed 3 --round 6000:0.25:8:0.003 --round 9000:0.2:8:0.002 --out two3.npz
-  --seats 3,4 --begin two.npz --seed 2 --round 500:0.7:10:0.003 --round 900:0.4:8:0.003 --round 1200:0.3:8:0.002
-      --out four.npz
-  --write two3.npz four.npz
+Made on 30 November 2026 by the forerunner of ``python -m pyapp train kilkenny_cats``, a round being games, share of the
+ending, epochs and rate, each round fitted to its games and those of the round before:
+  two seats from ``--plain``: 3000 0.7 6 0.004, 5000 0.5 5 0.003, 8000 0.3 5 0.003, 6000 0.25 8 0.003, 9000 0.2 8 0.002
+  three and four from those after the third round, turned: 500 0.7 10 0.003, 900 0.4 8 0.003, 1200 0.3 8 0.002
 Two seats against the search without knowledge, mirrored dice, 0.1 s a move: 58 of 66 games (arena seed 1). What each
 round gained is in docs/strength.md.
 """
