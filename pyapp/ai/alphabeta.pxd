@@ -31,7 +31,7 @@ cdef class AlphaBeta:
     cdef public Judge knowledge
     cdef public State root_state
     cdef list states
-    cdef dict lines
+    cdef object paths
     cdef dict told
     cdef int width
     cdef int swing

@@ -16,6 +16,7 @@ from __future__ import annotations
 from array import array
 from dataclasses import dataclass
 
+from pyapp.ai.paths import Paths
 from pyapp.ai.positions import Positions
 from pyapp.ai.tree import Edge
 from pyapp.core.game import TERMINAL, State
@@ -124,7 +125,7 @@ class AlphaBeta:
         self.root_nodes = array("i", [0]) * self.width
         self.root_sure = array("i", [0]) * self.width
         self.told: dict[int, Edge] = {}
-        self.lines: dict[int, list[int]] = {}
+        self.paths = Paths(self.width)
         self.favourite = self.actions[0]
         self.root_score = 0
         self.killers = array("i", [-1]) * (2 * PLIES + 2)
@@ -365,7 +366,7 @@ class AlphaBeta:
 
     def root_value(self) -> list[float]:
         """The value of the root, one a seat in [-1, 1]."""
-        return self.worth(self.root_score)
+        return self.worth(self.root_score) if self.reached > 0 else self.edge(self.best_action()).value
 
     def root_proven(self) -> bool:
         """Whether the root's value is exact."""
@@ -403,13 +404,11 @@ class AlphaBeta:
         """What to take at the root, or what the table has for a ``node`` behind it; None where it has nothing."""
         if node == 0:
             return self.edge(self.best_action())
-        line = self.lines.get(node, [node - 1])
         state = self.root_state.clone()
-        for action in line:
+        for action in self.paths.actions(node):
             state.apply(action)
         if state.is_terminal() or not self.positions.probe(self.knowledge.hash(state)):
             return None
         found = self.positions
-        following = self.width + len(self.lines) + 1
-        self.lines[following] = [*line, found.action]
+        following = self.paths.behind(node, found.action)
         return Edge(following, found.action, 1, self.worth(found.value), found.depth == SOLVED, found.depth)

@@ -149,19 +149,20 @@ class Analyst:
             thinker = TurnSearch(game, state, 1, search=search)
             thinker.finish()
             found = [Line(thinker.turn, edge.visits, search.root_value(), False, 0)]
-        lines = [continuation(search, behind(state, line.turn), line.node, EXPECTED) for line in found]
+        lines = [self.expected(line) for line in found]
         return [entry(state, line, line.proven, told) for line, told in zip(found, lines, strict=True)]
+
+    def expected(self, line: Line) -> list[str]:
+        """The turns that the tree expects behind a turn; none where chance has a say before it is over."""
+        assert self.search is not None
+        state = self.search.root_state.clone()
+        begun = state.turn_number()
+        for action in line.turn:
+            state.apply(action)
+        return continuation(self.search, state, line.node, EXPECTED) if state.turn_over(begun) else []
 
 
 def entry(state: State, line: Line | ProvenTurn, proven: bool, told: list[str]) -> dict[str, Any]:
     """A turn from ``state`` as a report has it, with what is expected behind it."""
     move = state.turn_to_text(line.turn)
     return {"move": move, "value": line.value, "visits": line.visits, "proven": proven, "line": told}
-
-
-def behind(state: State, turn: list[int]) -> State:
-    """The position that a turn leads to."""
-    after = state.clone()
-    for action in turn:
-        after.apply(action)
-    return after

@@ -43,6 +43,8 @@ cdef class Expectimax:
     cdef dict reach
     cdef bint every
     cdef public list told
+    cdef object paths
+    cdef dict answers
     cdef int marked
 
     @cython.locals(before=int)
@@ -52,6 +54,7 @@ cdef class Expectimax:
     cpdef begin(self)
     cpdef deepen(self)
     cdef inline void judge(self) noexcept
+    cdef inline void weigh(self) noexcept
     @cython.locals(level=int, left=int, action=int, state=State, seat=int)
     cdef inline int advance_one(self) except -1
     @cython.locals(count=int, index=int, at=int, seat=int)

@@ -13,9 +13,10 @@ platform. The tree is walked with a stack of its own, one position a level, and 
 from __future__ import annotations
 
 from array import array
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from pyapp.ai.tree import Edge
+from pyapp.ai.paths import Paths
+from pyapp.ai.tree import Edge, likely
 from pyapp.core.game import CHANCE, TERMINAL, State
 from pyapp.core.knowledge import Knowledge
 
@@ -99,6 +100,8 @@ class Expectimax:
         self.spent: dict[int, int] = {}
         self.reach: dict[int, int] = {}
         self.told: list[Edge] = []
+        self.paths = Paths(self.span)
+        self.answers: dict[int, Edge | None] = {}
 
     def inner_width(self, left: int) -> int:
         """How many actions are followed at a choice with ``left`` choices to look at, itself included."""
@@ -173,8 +176,12 @@ class Expectimax:
         return looked + self.order[self.finished :]
 
     def judge(self) -> None:
-        """Write the value of ``probe`` into ``reward``."""
+        """Write the value of ``probe`` into ``reward``, and count it."""
         self.used += 1
+        self.weigh()
+
+    def weigh(self) -> None:
+        """Write the value of ``probe`` into ``reward``."""
         if self.probe.to_move == TERMINAL:
             self.probe.result(self.reward)
         else:
@@ -329,8 +336,35 @@ class Expectimax:
         return [edge for edge in found if edge.visits >= least]
 
     def best_edge(self, node: int, mover: int) -> Edge | None:
-        """What ``mover`` should take at the root; None at any other node."""
-        return None if node or self.level < 0 else self.listed()[0]
+        """What ``mover`` should take: at the root as far as was looked, behind it at first sight.
+
+        What is judged for that is not counted, so that asking changes nothing.
+        """
+        if node == 0:
+            return None if self.level < 0 else self.listed()[0]
+        if node not in self.answers:
+            self.answers[node] = self.answer(node, mover)
+        return self.answers[node]
+
+    def answer(self, node: int, mover: int) -> Edge | None:
+        """What looks best to ``mover`` at a node behind the root, or the likely outcome; None where play is over."""
+        state = self.root_state.clone()
+        for action in self.paths.actions(node):
+            state.apply(action)
+        found: list[Edge] = []
+        for action in state.legal_actions():
+            self.probe.copy_from(state)
+            self.probe.apply(action)
+            self.weigh()
+            found.append(Edge(0, action, 1, list(self.reward), False))
+        if mover == CHANCE:
+            chances = [chance for _, chance in state.chance_outcomes()]
+            weighed = list(zip(chances, found, strict=True))
+            mean = [sum(chance * edge.value[seat] for chance, edge in weighed) for seat in range(self.players)]
+            best = likely(found, chances, mean)
+        else:
+            best = max(found, key=lambda edge: edge.value[mover], default=None)
+        return best and replace(best, node=self.paths.behind(node, best.action))
 
     def advance(self, action: int) -> None:
         """Make an action at the root, and begin afresh behind it."""

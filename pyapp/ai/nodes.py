@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from array import array
 
-from pyapp.ai.tree import Edge, longer
+from pyapp.ai.tree import Edge, likely, longer
+from pyapp.core.game import CHANCE
 
 FIRST_CAPACITY = 1 << 12
 
@@ -143,12 +144,15 @@ class Nodes:
         ]
 
     def best_edge(self, node: int, mover: int) -> Edge | None:
-        """What ``mover`` should take at a node; None at a leaf.
+        """What ``mover`` should take at a node, or of CHANCE what is ``likely``; None at a leaf.
 
         At a proven node the best of the proven actions; else the most visited, proven losses left out while there is
         anything else. Equals go to more visits, then the better value, then the lower action.
         """
         found = self.edges(node)
+        if mover == CHANCE:
+            seen = [edge for edge in found if edge.visits > 0 or edge.proven]
+            return likely(seen, [self.chance[edge.node] for edge in seen], self.node_value(node))
         if self.proven[node]:
             known = [edge for edge in found if edge.proven]
             return max(known, key=lambda edge: (edge.value[mover], edge.visits), default=None)

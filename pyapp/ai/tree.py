@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Protocol
@@ -59,6 +60,23 @@ class Edge:
         return (sure, self.visits, self.value[mover], -self.action)
 
 
+def likely(outcomes: Sequence[Edge], chances: Sequence[float], value: Sequence[float]) -> Edge | None:
+    """The outcome of chance that an expected line goes through; None of none.
+
+    It is the likeliest; of equals the one that is worth most nearly what all of them together are.
+
+    Args:
+        outcomes: the edges at a chance node.
+        chances: the probability of each.
+        value: what the node is worth, one a seat.
+    """
+
+    def rank(number: int) -> tuple[float, float]:
+        return (chances[number], -sum(abs(a - b) for a, b in zip(outcomes[number].value, value, strict=True)))
+
+    return outcomes[max(range(len(outcomes)), key=rank)] if outcomes else None
+
+
 class Finder(Protocol):
     """What looks for actions from a root, whatever its method: the tree search, or alpha-beta.
 
@@ -91,7 +109,7 @@ class Finder(Protocol):
         ...
 
     def best_edge(self, node: int, mover: int) -> Edge | None:
-        """What ``mover`` should take at a node; None where nothing is known of it."""
+        """What ``mover`` should take at a node, or of CHANCE what is ``likely``; None where nothing is known of it."""
         ...
 
     def advance(self, action: int) -> None:

@@ -184,7 +184,9 @@ RARE = 2000
 SHOWN = 5
 """How many turns an analysis shows."""
 EXPECTED = 5
-"""How many turns behind each of them it tells."""
+"""How many turns behind each of them it tells, ..."""
+ROLLED = 2
+"""... and how many where each begins with a roll: the rest would be a guess."""
 
 
 @dataclass(frozen=True)
@@ -260,17 +262,17 @@ def followed(search: Finder, state: State, node: int, least: int) -> tuple[list[
     Returns:
         The actions, the position behind them and its node.
     """
-    seat, begun = state.current_player(), state.turn_number()
+    begun = state.turn_number()
     position = state.clone()
     taken: list[int] = []
-    edge = search.best_edge(node, seat)
+    edge = search.best_edge(node, state.current_player())
     while edge is not None and (edge.visits >= least or edge.proven):
         taken.append(edge.action)
         position.apply(edge.action)
         node = edge.node
         if ended(position, begun):
             break
-        edge = search.best_edge(node, seat)
+        edge = search.best_edge(node, position.current_player())
     return taken, position, node
 
 
@@ -280,22 +282,27 @@ def ended(position: State, begun: int) -> bool:
 
 
 def continuation(search: Finder, state: State, node: int, most: int) -> list[str]:
-    """The turns that a tree expects from a node on, as texts: up to ``most``, and none that it has not seen whole.
+    """The turns that a search expects from a node on, as texts: up to ``most``, and none that it has not seen whole.
 
-    It ends where a die is to be rolled or a deal to be made.
+    Where a roll begins the turns, each goes through the ``likely`` one, and ROLLED are told. The line ends where a deal
+    is to be made, or chance has a say in the middle of a turn.
 
     Args:
-        search: the tree.
+        search: the search.
         state: the position at ``node``, the start of a turn.
         node: see ``Edge``.
         most: how many turns.
     """
     found: list[str] = []
-    while len(found) < most and state.current_player() >= 0 and not state.unknown:
+    if state.current_player() == CHANCE:
+        most = min(most, ROLLED)
+    while len(found) < most and not state.is_terminal() and not state.unknown:
         taken, position, node = followed(search, state, node, 1)
         if not taken or not ended(position, state.turn_number()):
             break
         found.append(state.turn_to_text(taken))
+        if not position.turn_over(state.turn_number()):
+            break
         state = position
     return found
 

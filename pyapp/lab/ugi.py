@@ -297,7 +297,8 @@ def expected(state: State, thinker: Thinker) -> list[str]:
         taken.append(edge.action)
         position.apply(edge.action)
         node = edge.node
-    return [state.turn_to_text(taken), *continuation(search, position, node, EXPECTED - 1)]
+    behind = continuation(search, position, node, EXPECTED - 1) if position.turn_over(begun) else []
+    return [state.turn_to_text(taken), *behind]
 
 
 def kind_of(option: Option) -> str:

@@ -5,8 +5,9 @@ from array import array
 import pytest
 
 from pyapp.ai.expectimax import SHOWN, Expectimax, Widths
-from pyapp.ai.turn import TurnSearch, search_for
-from pyapp.core.game import CHANCE, TERMINAL
+from pyapp.ai.tree import Edge, likely
+from pyapp.ai.turn import TurnSearch, continuation, plain_search, search_for
+from pyapp.core.game import CHANCE, COMPILED, TERMINAL
 from pyapp.games.kilkenny_cats import GAME, knowledge
 
 WIDE = Widths(root=(64,), inner=(64,), margin=9.0)
@@ -119,12 +120,62 @@ def test_the_game_asks_for_it_with_any_number_of_seats():
         assert search.best_edge(0, 0) in search.edges(0)
 
 
+def test_the_line_behind_a_turn_goes_through_the_likely_roll_and_the_best_answer_to_it():
+    state = GAME.state_from_text("S:c9,k3;N:d8,e12 S 2")
+    search = search_of(state)
+    search.run(200)
+    before = (search.visit_count(), search.edges(0))
+    best = search.best_edge(0, 0)
+    assert best is not None
+    state.apply(best.action)
+    line = continuation(search, state.clone(), best.node, 5)
+    assert len(line) == 2
+    for text in line:
+        seat = state.turn_number() % 2
+        rolled = {}
+        for face in range(6):
+            after = state.clone()
+            after.apply(face)
+            rolled[face] = judged(after, search.knowledge)[0]
+        mean = sum(rolled.values()) / 6
+        roll, move = state.text_to_turn(text)
+        assert abs(rolled[roll] - mean) == pytest.approx(min(abs(value - mean) for value in rolled.values()))
+        state.apply(roll)
+        values = {}
+        for action in state.legal_actions():
+            after = state.clone()
+            after.apply(action)
+            values[action] = judged(after, search.knowledge)[seat]
+        assert values[move] == max(values.values())
+        state.apply(move)
+    assert (search.visit_count(), search.edges(0)) == before
+
+
+def test_a_tree_s_line_goes_through_rolls_too():
+    state = GAME.state_from_text(PAIRS[0])
+    search = plain_search(state, 1)
+    search.run(1000 if COMPILED else 300)
+    best = search.best_edge(0, 0)
+    assert best is not None
+    state.apply(best.action)
+    line = continuation(search, state.clone(), best.node, 5)
+    assert line
+    for text in line:
+        state.play_turn(state.text_to_turn(text))
+
+
+def test_a_loaded_die_falls_as_it_is_most_likely_to():
+    edges = [Edge(number, number, 1, [value, -value], False) for number, value in enumerate((0.9, 0.1, -0.4))]
+    assert likely(edges, [0.5, 0.3, 0.2], [0.4, -0.4]) == edges[0]
+    assert likely(edges, [1 / 3] * 3, [0.2, -0.2]) == edges[1]
+    assert likely([], [], [0.0, 0.0]) is None
+
+
 def test_with_every_action_valued_the_best_are_of_the_last_finished_depth():
-    state = GAME.new_state()
-    state.apply(3)
+    state = GAME.state_from_text(PAIRS[0])
     search = Expectimax(state, knowledge.of(state), every=True)
     told = {}
-    while search.depth < 4:
+    while search.depth < 3:
         search.run(50)
         edges = search.edges(0)
         assert edges == told.setdefault(search.depth, edges)
@@ -133,4 +184,4 @@ def test_with_every_action_valued_the_best_are_of_the_last_finished_depth():
         best = max(known, key=lambda edge: edge.value[0])
         assert search.best_edge(0, 0) == best
         assert search.root_value() == best.value
-    assert len(told) == 4
+    assert len(told) == 3
