@@ -163,7 +163,7 @@ class LevelSearch(TurnSearch):
         tried = [edge for edge in self.search.edges(0) if edge.visits > 0 or edge.proven]
         if not tried or not self.errs:
             return super().best()
-        return slip(tried, self.state, self.level, self.slips)
+        return slip(tried, self.state, self.level, self.slips, self.search.by_value)
 
 
 def opponent(game: Game, state: State, level: Level, seed: int = 0, search: Finder | None = None) -> Thinker:

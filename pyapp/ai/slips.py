@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from math import sqrt
+
 from pyapp.ai.levels import Level
 from pyapp.ai.tree import Edge
 from pyapp.core.game import State
 from pyapp.core.rng import Rng
 
 
-def slip(edges: list[Edge], state: State, level: Level, rng: Rng) -> Edge:
+def slip(edges: list[Edge], state: State, level: Level, rng: Rng, by_value: bool) -> Edge:
     """The action that a level takes in a position, of those that its search tried.
 
     Only quiet actions are overlooked. Of what it sees each is taken with a chance that falls with its loss against the
-    best; proven losses count as -1.
+    best, both told by ``worth``; proven losses count as -1. ``by_value`` is the search's (``Finder``).
     """
     seat = state.current_player()
     seen = edges
@@ -21,14 +23,23 @@ def slip(edges: list[Edge], state: State, level: Level, rng: Rng) -> Edge:
         seen = [edge for edge in edges if edge.action in loud or rng.uniform() >= level.overlook]
     if not seen:
         seen = [edges[rng.below(len(edges))]]
-    best = max(edge.value[seat] for edge in seen)
-    weights = [weight(best - edge.value[seat], level.temperature) for edge in seen]
+    worths = [edge.value[seat] if by_value else worth(edge, seat) for edge in seen]
+    best = max(worths)
+    weights = [weight(best - each, level.temperature) for each in worths]
     drawn = rng.uniform() * sum(weights)
     for edge, share in zip(seen, weights, strict=True):
         drawn -= share
         if drawn < 0.0:
             return edge
     return seen[-1]
+
+
+def worth(edge: Edge, seat: int) -> float:
+    """What an action of a tree is worth for certain: the mean of its n playouts less 1 / sqrt(n), their error.
+
+    What was hardly looked at is not taken for good because its few playouts went well.
+    """
+    return edge.value[seat] - (0.0 if edge.proven else 1.0 / sqrt(edge.visits))
 
 
 def loud_actions(edges: list[Edge], state: State) -> set[int]:

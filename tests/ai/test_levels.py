@@ -24,7 +24,7 @@ def taken(values, **errors):
     rng = Rng(5)
     level = Level(1, 10, **errors)
     state = CATCHUP.new_state()
-    return Counter(slip(edges(*values), state, level, rng).action for _ in range(2000))
+    return Counter(slip(edges(*values), state, level, rng, True).action for _ in range(2000))
 
 
 def turn_of(state, level, seed=0):
@@ -47,6 +47,13 @@ def test_without_a_temperature_the_best_seen_is_taken():
     assert min(overlooking.values()) > 100
 
 
+def test_what_a_tree_hardly_looked_at_is_not_taken_for_good():
+    tried = [Edge(0, 0, 2, [0.6, -0.6], False), Edge(1, 1, 400, [0.4, -0.4], False)]
+    level = Level(1, 10, temperature=0.1)
+    draws = [slip(tried, CATCHUP.new_state(), level, Rng(seed), False).action for seed in range(200)]
+    assert draws.count(1) > 190
+
+
 def test_the_weight_falls_about_as_an_exponential_and_ends():
     assert weight(0.0, 0.2) == 1.0
     assert weight(0.2, 0.2) == pytest.approx(0.34, abs=0.03)
@@ -59,7 +66,7 @@ def seen(state, overlook):
     tried = [Edge(action, action, 1, [0.0] * state.players, False) for action in state.legal_actions()]
     level = Level(1, 10, temperature=1.0, overlook=overlook)
     rng = Rng(7)
-    return Counter(slip(tried, state, level, rng).action for _ in range(500))
+    return Counter(slip(tried, state, level, rng, True).action for _ in range(500))
 
 
 @pytest.mark.parametrize(
