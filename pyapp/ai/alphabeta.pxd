@@ -63,6 +63,7 @@ cdef class AlphaBeta:
     cdef int ply
     cdef public int reached
     cdef public bint solved
+    cdef public bint proven
     cdef int roots
     cdef int[::1] root_scores
     cdef int[::1] root_nodes

@@ -117,6 +117,7 @@ class AlphaBeta:
         self.ply = -1
         self.nodes = self.reached = 0
         self.solved = False
+        self.proven = False
         self.roots = self.root_state.collect_actions(self.actions)
         for index in range(self.roots - 1, 0, -1):
             drawn = self.rng.below(index + 1)
@@ -343,6 +344,7 @@ class AlphaBeta:
             self.take()
             return
         self.reached += 1
+        self.proven = self.certain
         self.solved = self.certain or (self.roots == 1 and not self.every)
         if self.reached == 1 or not self.lost(self.value):
             self.favourite = self.choice[0]
@@ -370,7 +372,7 @@ class AlphaBeta:
 
     def root_proven(self) -> bool:
         """Whether the root's value is exact."""
-        return self.solved
+        return self.proven
 
     def worth(self, score: int) -> list[float]:
         """A value of the search as one a seat."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pyapp.ai.mcts import Search
-from pyapp.ai.turn import TurnSearch, settings_for
+from pyapp.ai.alphabeta import AlphaBeta
+from pyapp.ai.turn import TurnSearch, plain_search, search_for
 from pyapp.core.rng import Rng
 from pyapp.games.huddle_up import GAME
 from tests.games.penguins import begin, standing
@@ -46,22 +46,51 @@ def value(state, known: dict) -> float:
 
 
 def ending(seed: int, most: int):
-    """A late position of a random game: the first with at most so many moves for either side."""
-    state, rng = begin(), Rng(seed)
-    while not state.is_terminal():
-        actions = state.legal_actions()
-        if state.turn_number() > 8 and len(actions) <= most:
-            return state
-        state.apply_action(actions[rng.below(len(actions))])
-    return None
+    """A late position of a random game: the first with two moves at least and so many at most."""
+    rng = Rng(seed)
+    for _ in range(100):
+        state = begin()
+        while not state.is_terminal():
+            actions = state.legal_actions()
+            if state.turn_number() > 8 and 1 < len(actions) <= most:
+                return state
+            state.apply_action(actions[rng.below(len(actions))])
+    raise AssertionError("no such game")
 
 
+@pytest.mark.parametrize("every", [False, True])
 @pytest.mark.parametrize("seed", range(12))
-def test_endings_are_proven_right(seed):
+def test_endings_are_proven_right(seed, every):
     state = ending(seed, 3)
-    if state is None:
-        return
-    search = Search(state, seed, settings_for(GAME))
+    expected = value(state, {})
+    search = search_for(GAME, state, seed, every=every)
+    assert isinstance(search, AlphaBeta)
+    search.run(200_000)
+    assert search.root_proven()
+    assert search.root_value()[0] == expected
+    action = search.best_action()
+    after = state.clone()
+    after.apply_action(action)
+    assert value(after, {}) == expected
+    proven = {edge.action: edge.value[0] for edge in search.edges(0) if edge.proven}
+    assert all(value(behind, {}) == proven[turn[0]] for turn, behind in state.turns(False) if turn[0] in proven)
+
+
+def test_the_plain_tree_proves_an_ending_too():
+    state = ending(1, 3)
+    search = plain_search(state, 1)
     search.run(200_000)
     assert search.root_proven()
     assert search.root_value()[0] == value(state, {})
+
+
+def test_a_forced_move_is_no_proof_of_what_it_is_worth():
+    state, rng = begin(), Rng(3)
+    while len(state.legal_actions()) != 1 or state.must_pass():
+        actions = state.legal_actions()
+        state.apply_action(actions[rng.below(len(actions))])
+        assert not state.is_terminal()
+    search = search_for(GAME, state, 1)
+    search.run(100)
+    assert not search.root_proven()
+    assert abs(search.root_value()[0]) < 1.0

@@ -5,12 +5,14 @@ from __future__ import annotations
 import pickle
 from typing import cast
 
+import numpy as np
 import pyspiel
 import pytest
 from open_spiel.integration_tests import api_test
-from open_spiel.python.algorithms import minimax
+from open_spiel.python.algorithms import mcts, minimax
 
 from pyapp.ai import exact
+from pyapp.ai.maxn import MaxnSolver
 from pyapp.core import registry
 from pyapp.core.errors import BadRecord, IllegalAction
 from pyapp.core.game import CHANCE
@@ -158,15 +160,60 @@ def test_expectiminimax_rolls_the_die():
     assert action in state.legal_actions()
 
 
+def tree(game, position, simulations: int):
+    """The root of OpenSpiel's own tree, which proves what it can."""
+    random = np.random.RandomState(1)
+    bot = mcts.MCTSBot(game, 1.4, simulations, mcts.RandomRolloutEvaluator(1, random), solve=True, random_state=random)
+    return bot.mcts_search(position)
+
+
+@pytest.mark.parametrize(
+    "position",
+    ["1:4R3G 3:4G2R1Y 0 3 act 3,3,0", "1:4R3G2B 2:4B 3:4G2R1Y 4:3B 2 3 act 2,3,3", "1:4R 3:4G 2 3 act 3,3,3"],
+)
+def test_openspiels_tree_of_three_seats_proves_what_our_solver_finds(position):
+    """Positions in which nobody has to choose between turns that are worth the same to him and not to the others."""
+    state = registry.get("disc_stacks").state_from_text(position, 3)
+    solver = MaxnSolver(exact.ending_for(registry.get("disc_stacks"), "play"))
+    game = openspiel.load("disc_stacks", 3)
+    start = game.new_initial_state()
+    start.set_up(state)
+    root = tree(game, start, 400)
+    assert list(root.outcome) == solver.solve(state)
+    assert root.best_child().action == solver.turn[0]
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_openspiels_tree_finds_the_winning_move_among_several_seats(players):
+    cats = registry.get("kilkenny_cats")
+    rng = Rng(players)
+    state, wins = cats.new_state(players), []
+    while not wins:
+        actions = state.legal_actions()
+        state.apply(actions[rng.below(len(actions))])
+        state = cats.new_state(players) if state.is_terminal() else state
+        seat = state.current_player()
+        turns = state.turns(False) if seat >= 0 and len(state.legal_actions()) > 3 else ()
+        wins = [turn[0] for turn, after in turns if after.is_terminal() and after.winners() == [seat]]
+    game = openspiel.load("kilkenny_cats", players)
+    start = game.new_initial_state()
+    start.set_up(state)
+    root = tree(game, start, 200)
+    assert root.best_child().action in wins
+    assert list(root.outcome) == [1.0 if seat == state.current_player() else -1.0 for seat in range(players)]
+
+
 def test_the_player_of_the_arena_finishes_its_turns():
-    for name, words in (
-        ("catchup", "simulations=20"),
-        ("kilkenny_cats", "simulations=2,c=1"),
-        ("carteso", "time=0.01"),
+    for name, players, words in (
+        ("catchup", 2, "simulations=20"),
+        ("kilkenny_cats", 2, "simulations=2,c=1"),
+        ("kilkenny_cats", 4, "simulations=3"),
+        ("disc_stacks", 3, "simulations=20"),
+        ("carteso", 2, "time=0.01"),
     ):
         game = registry.get(name)
-        record = Record.new(name)
-        state = game.new_state()
+        record = Record.new(name, players)
+        state = game.new_state(players)
         if state.current_player() == CHANCE:
             state.apply_action(3)
         choice = make(f"openspiel-mcts:{words}", game).choose(state, record, 1)
