@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pickle
-from typing import cast
+from typing import Any, cast
 
 import numpy as np
 import pyspiel
@@ -160,7 +160,7 @@ def test_expectiminimax_rolls_the_die():
     assert action in state.legal_actions()
 
 
-def tree(game, position, simulations: int):
+def tree(game, position, simulations: int) -> Any:
     """The root of OpenSpiel's own tree, which proves what it can."""
     random = np.random.RandomState(1)
     bot = mcts.MCTSBot(game, 1.4, simulations, mcts.RandomRolloutEvaluator(1, random), solve=True, random_state=random)
