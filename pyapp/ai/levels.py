@@ -33,6 +33,11 @@ class Level:
     careful: bool = True
     solves: bool = True
 
+    @property
+    def errs(self) -> bool:
+        """Whether it does not always take what looks best."""
+        return self.temperature > 0.0 or self.overlook > 0.0
+
 
 def ladder_of(*rungs: tuple[int, float, float]) -> tuple[Level, ...]:
     """Levels from 1 of (simulations, temperature, overlook); careful from 3 on, exact in endings from 7 on."""

@@ -68,8 +68,7 @@ class LevelSearch(TurnSearch):
     """
 
     def __init__(self, game: Game, state: State, level: Level, seed: int = 0, search: Finder | None = None) -> None:
-        self.errs = level.temperature > 0.0 or level.overlook > 0.0
-        search = search or search_for(game, state, seed, every=self.errs)
+        search = search or search_for(game, state, seed, every=level.errs)
         super().__init__(game, state, level.simulations, seed, search)
         self.level = level
         self.slips = Rng(seed ^ SLIPS)
@@ -161,7 +160,7 @@ class LevelSearch(TurnSearch):
     def best(self) -> Edge | None:
         """The action that the level takes now."""
         tried = [edge for edge in self.search.edges(0) if edge.visits > 0 or edge.proven]
-        if not tried or not self.errs:
+        if not tried or not self.level.errs:
             return super().best()
         return slip(tried, self.state, self.level, self.slips, self.search.by_value)
 

@@ -35,12 +35,12 @@ class Crew:
     Attributes:
         executor: takes them.
         size: how many it plays at a time.
-        alive: whether it can still be expected to end any.
+        trouble: why it can end none any more; "" while it can.
     """
 
     executor: Executor
     size: int
-    alive: Callable[[], bool] = lambda: True
+    trouble: Callable[[], str] = lambda: ""
 
 
 @contextmanager
@@ -88,7 +88,7 @@ def cluster(address: str) -> Iterator[Crew]:
         executor = client.get_executor(pure=False)
         try:
             client.wait_for_workers(1, timeout=PATIENCE)
-            yield Crew(executor, sum(client.nthreads().values()), Pulse(client).felt)
+            yield Crew(executor, sum(client.nthreads().values()), Pulse(client).trouble)
         except TimeoutError:
             raise CrewError(f"--dask {address}: no worker came within {PATIENCE} s") from None
         except (KilledWorker, CommClosedError, CancelledError, ImportError, RuntimeError) as error:
@@ -108,14 +108,16 @@ class Pulse:
         self.client = client
         self.looked = self.seen = monotonic()
 
-    def felt(self) -> bool:
-        """Look, once a second at most."""
+    def trouble(self) -> str:
+        """What is wrong, looked at once a second at most."""
         now = monotonic()
         if now - self.looked >= 1.0 and self.client.status == "running":
             self.looked = now
             if self.client.nthreads():
                 self.seen = now
-        return self.client.status == "running" and now - self.seen < PATIENCE
+        if self.client.status != "running":
+            return "the cluster was lost"
+        return "" if now - self.seen < PATIENCE else "the cluster has no worker left; each needs this checkout"
 
 
 def follow_parent() -> None:
@@ -182,8 +184,9 @@ def played(
                 for future in done:
                     yield future.result()
                 interrupts.check()
-                if not done and not crew.alive():
-                    raise CrewError("the cluster was lost; the same command goes on where it ended")
+                trouble = "" if done else crew.trouble()
+                if trouble:
+                    raise CrewError(f"{trouble}; the same command goes on where it ended")
     except BrokenProcessPool:
         raise CrewError("a worker process died; the same command goes on where it ended") from None
     finally:

@@ -85,7 +85,7 @@ class Recipe:
         if level is not None and self.settings == self.base and not (self.plain or self.weights):
             return opponent(self.game, state, level, seed)
         knowledge = self.about and self.about(state, **self.weights)
-        search = new_search(state, seed, self.settings, knowledge, every=level is not None)
+        search = new_search(state, seed, self.settings, knowledge, every=level is not None and level.errs)
         if self.plain and level is None:
             return TurnSearch(self.game, state, nodes, seed, search)
         wanted = level or Level(NUMBERS[-1], nodes)
