@@ -221,21 +221,23 @@ def best_turns(search: Finder, state: State, turns_are_sets: bool, most: int = S
     seat = state.current_player()
     least = 1 if search.by_value else max(1, search.visit_count() // RARE)
     found: dict[tuple[int, ...], Line] = {}
-    stack: list[tuple[list[int], State, Edge | None]] = [([], state, None)]
+    stack: list[tuple[list[int], State, int]] = [([], state, 0)]
+    probe = state.clone()
     while stack:
-        taken, position, edge = stack.pop()
-        if edge and ended(position, begun):
-            name = tuple(sorted(taken)) if turns_are_sets else tuple(taken)
-            found[name] = merged(found.get(name), Line(taken, edge.visits, edge.value, edge.proven, edge.node))
-            continue
-        following_ones = search.edges(edge.node if edge else 0, least)
-        deepest = max((following.depth for following in following_ones), default=0)
-        for following in following_ones:
-            if following.depth < deepest:
+        taken, position, node = stack.pop()
+        edges = search.edges(node, least)
+        deepest = max((edge.depth for edge in edges), default=0)
+        for edge in edges:
+            if edge.depth < deepest:
                 continue
-            behind = position.clone()
-            behind.apply(following.action)
-            stack.append(([*taken, following.action], behind, following))
+            turn = [*taken, edge.action]
+            probe.copy_from(position)
+            probe.apply(edge.action)
+            if ended(probe, begun):
+                name = tuple(sorted(turn)) if turns_are_sets else tuple(turn)
+                found[name] = merged(found.get(name), Line(turn, edge.visits, edge.value, edge.proven, edge.node))
+            else:
+                stack.append((turn, probe.clone(), edge.node))
     lines = sorted(found.values(), key=lambda line: line_rank(line, seat, search.by_value), reverse=True)
     first = principal_turn(search, state)
     best = [line for line in lines if line.turn == first or (turns_are_sets and sorted(line.turn) == sorted(first))]
