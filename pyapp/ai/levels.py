@@ -17,8 +17,8 @@ class Level:
     Attributes:
         number: from 1, the weakest.
         simulations: the visits that the root has before an action is taken.
-        temperature: how freely it chooses among good actions, in units of value (a win is 1, a loss -1): an action that
-            is worse than the best by this much is taken e times less often. 0: always the best.
+        temperature: how freely it chooses among good actions: one that is worse than the best by this much is taken e
+            times less often, between a loss, -1, and a win, 1 (``pyapp.ai.slips``). 0: always the best.
         overlook: the chance that it does not see an action at all, drawn for each that is quiet: it neither ends the
             game nor changes the score.
         solves: plays endings exactly where the game's knowledge says that they are in reach (``pyapp.ai.endings``).

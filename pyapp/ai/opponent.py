@@ -159,10 +159,11 @@ class LevelSearch(TurnSearch):
 
     def best(self) -> Edge | None:
         """The action that the level takes now."""
-        tried = [edge for edge in self.search.edges(0) if edge.visits > 0 or edge.proven]
-        if not tried or not self.level.errs:
+        judged = self.search.by_value
+        known = [edge for edge in self.search.edges(0) if not judged or edge.visits > 0 or edge.proven]
+        if not known or not self.level.errs:
             return super().best()
-        return slip(tried, self.state, self.level, self.slips, self.search.by_value)
+        return slip(known, self.state, self.level, self.slips, judged)
 
 
 def opponent(game: Game, state: State, level: Level, seed: int = 0, search: Finder | None = None) -> Thinker:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from math import sqrt
-
 from pyapp.ai.levels import Level
 from pyapp.ai.tree import Edge
 from pyapp.core.game import State
@@ -11,10 +9,10 @@ from pyapp.core.rng import Rng
 
 
 def slip(edges: list[Edge], state: State, level: Level, rng: Rng, by_value: bool) -> Edge:
-    """The action that a level takes in a position, of those that its search tried.
+    """The action that a level takes in a position, of those that its search knows.
 
     Only quiet actions are overlooked. Of what it sees each is taken with a chance that falls with its loss against the
-    best, both told by ``worth``; proven losses count as -1. ``by_value`` is the search's (``Finder``).
+    best: in value where the search judges (``by_value``, see ``Finder``), in ``worth`` where it counts visits.
     """
     seat = state.current_player()
     seen = edges
@@ -23,7 +21,8 @@ def slip(edges: list[Edge], state: State, level: Level, rng: Rng, by_value: bool
         seen = [edge for edge in edges if edge.action in loud or rng.uniform() >= level.overlook]
     if not seen:
         seen = [edges[rng.below(len(edges))]]
-    worths = [edge.value[seat] if by_value else worth(edge, seat) for edge in seen]
+    most = max(edge.visits for edge in seen)
+    worths = [edge.value[seat] if by_value else worth(edge, seat, most) for edge in seen]
     best = max(worths)
     weights = [weight(best - each, level.temperature) for each in worths]
     drawn = rng.uniform() * sum(weights)
@@ -34,12 +33,14 @@ def slip(edges: list[Edge], state: State, level: Level, rng: Rng, by_value: bool
     return seen[-1]
 
 
-def worth(edge: Edge, seat: int) -> float:
-    """What an action of a tree is worth for certain: the mean of its n playouts less 1 / sqrt(n), their error.
+def worth(edge: Edge, seat: int, most: int) -> float:
+    """How good a tree takes an action for, in [-1, 1]: its share of the most visits; -1 and 1 where it is proven.
 
-    What was hardly looked at is not taken for good because its few playouts went well.
+    The mean of its playouts is not asked: with few of them it is noise, and AMAF is no part of it.
     """
-    return edge.value[seat] - (0.0 if edge.proven else 1.0 / sqrt(edge.visits))
+    if edge.proven:
+        return edge.value[seat]
+    return edge.visits / most if most else 0.0
 
 
 def loud_actions(edges: list[Edge], state: State) -> set[int]:
