@@ -13,7 +13,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from pyapp._native import PACKAGE
-from scripts.archive import recompiled, zip_bytes
+from scripts.archive import recompiled, small_zip_bytes, zip_bytes
 from scripts.paths import BUILD, ROOT, pyproject
 
 WHEELS = BUILD / "wheels"
@@ -85,7 +85,8 @@ def _write_wheel(files: dict[str, bytes], tag: str) -> str:
         ]
     ).encode()
     name = f"{project['name']}-{project['version']}-{build}-{tag}.whl"
-    (WHEELS / name).write_bytes(zip_bytes(with_record(files)))
+    pack = zip_bytes if tag == PURE_TAG else small_zip_bytes
+    (WHEELS / name).write_bytes(pack(with_record(files)))
     return name
 
 

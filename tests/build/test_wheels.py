@@ -3,12 +3,14 @@
 import base64
 import json
 from hashlib import sha256
+from io import BytesIO
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
 from pyapp._native import SHARED, compiled_sources, module_name
-from scripts.archive import read_zip
+from scripts.archive import read_zip, small_zip_bytes, zip_bytes
 from scripts.paths import DIST, pyproject
 from scripts.wheels import NOT_SHIPPED, build_wheels, shipped_sources
 
@@ -89,3 +91,14 @@ def test_the_same_sources_give_the_same_bytes(tmp_path: Path, monkeypatch: pytes
         monkeypatch.setattr("scripts.wheels.WHEELS", tmp_path / folder)
         made.append((tmp_path / folder / build_wheels(None, "2026_0").pure).read_bytes())
     assert made[0] == made[1]
+
+
+def test_the_smallest_zip_holds_the_same_and_can_be_read():
+    entries = {"a/b.txt": b"the same again and again, " * 400, "c.bin": bytes(range(256)), "empty": b""}
+    small, usual = small_zip_bytes(entries), zip_bytes(entries)
+    assert small == small_zip_bytes(entries)
+    assert len(small) < len(usual)
+    with ZipFile(BytesIO(small)) as archive:
+        assert archive.testzip() is None
+        assert {name: archive.read(name) for name in archive.namelist()} == entries
+        assert [entry.date_time for entry in archive.infolist()] == [(1980, 1, 1, 0, 0, 0)] * 3
