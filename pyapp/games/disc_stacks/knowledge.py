@@ -39,8 +39,7 @@ LEVEL = 5.0
 LATE = 3
 """With three seats: so many discs are left to be placed when a round is looked at to its end, mostly in 0.4 ms.
 
-One against two plain engines, games of one round, 100 simulations each: 39.0 % first places (300 games, seed 6,
-1 December 2026; even is 33.3), with 500 ``NODES`` and the action phase played by the search too.
+No match has shown a gain, nor any other way to play it better: see docs/strength.md.
 """
 REACH = 11
 """So many discs lie, at most, when a playout stops: from more on, a look would take longer than the rest of it."""
