@@ -6,16 +6,13 @@ from pyapp.core.knowledge cimport Knowledge
 from pyapp.core.rng cimport Rng
 from pyapp.games.disc_stacks.action cimport ActionPhase
 from pyapp.games.disc_stacks.rules cimport DiscStacksState
-from pyapp.games.disc_stacks.three cimport ThreeSeats
 
 cdef int TERMINAL
 cdef int NOTHING
 cdef int ESTIMATE
 cdef int EXACT
 cdef int SAME_SIZE
-cdef int LATE
-cdef int REACH
-cdef int NODES
+cdef int OUTCOMES
 cdef double SURE
 
 cdef class DiscStacksKnowledge(Knowledge):
@@ -34,14 +31,13 @@ cdef class DiscStacksKnowledge(Knowledge):
     cpdef int evaluate(self, State state, double[::1] out)
 
 cdef class ThreeSeatsKnowledge(Knowledge):
-    cdef ThreeSeats phase
+    cdef double[::1] worth
     cdef int round
     cdef int[3] points
 
     @cython.locals(same=bint, seat=int, winner=int, taken=int)
     cpdef int prepare(self, DiscStacksState state) except -1
-    cdef bint solved(self, DiscStacksState state, double[::1] out) except -1
-    @cython.locals(position=DiscStacksState, count=int)
+    @cython.locals(position=DiscStacksState, count=int, outcome=int, seat=int)
     cpdef void playout(self, State state, Rng rng, double[::1] out, int[::1] played)
     cpdef bint priors(self, State state, int[::1] actions, int count, double[::1] out)
     @cython.locals(position=DiscStacksState, seat=int)

@@ -2,14 +2,15 @@
 
 Every turn is one action. For two, the action phase is solved (``action``), so that the search has only the placements
 to think about: a playout places the rest of the supply at random and asks what the round is then worth. Rounds to come
-are not played out: a lead is worth what ``standing`` says. For three, a round is looked at to its end by max^n
-(``three``) when little is left of it, and a lead is worth what ``expected`` says: estimates, for what a seat does that
-does not care decides who wins.
+are not played out: a lead is worth what ``standing`` says. For three, rounds to come are worth what ``expected`` says,
+and the rest is left to the search: what max^n makes of a full board foretold the winner worse than chance, since seats
+that do not care decide (docs/strength.md).
 """
 
 from __future__ import annotations
 
 import math
+from array import array
 from functools import cache
 from typing import Any
 
@@ -20,7 +21,6 @@ from pyapp.games.disc_stacks.action import ActionPhase
 from pyapp.games.disc_stacks.discs import SAME_SIZE
 from pyapp.games.disc_stacks.ending import DiscStacksEnding
 from pyapp.games.disc_stacks.rules import DiscStacksState
-from pyapp.games.disc_stacks.three import ThreeSeats
 
 SEARCH: dict[str, float] = {"rave": 0.0}
 """Search settings (see ``pyapp.ai.mcts.Settings``) where Disc Stacks wants others than the defaults.
@@ -36,17 +36,10 @@ LEVEL = 5.0
 2 and 15 scored 49.4 and 47.5 % against it (80 games, as above): it matters little.
 """
 
-LATE = 3
-"""With three seats: so many discs are left to be placed when a round is looked at to its end, mostly in 0.4 ms.
-
-No match has shown a gain, nor any other way to play it better: see docs/strength.md.
-"""
-REACH = 11
-"""So many discs lie, at most, when a playout stops: from more on, a look would take longer than the rest of it."""
-NODES = 200
-"""Boards that one look may cost."""
 SURE = 0.99
-"""What a win that is only expected counts: less than one that is proven."""
+"""What a win that is only expected counts: less than one that is there."""
+OUTCOMES = 24
+"""Numbers of how a round of three can end: 8 * seat + discs of the action that emptied the board."""
 
 
 class DiscStacksKnowledge(Knowledge):
@@ -113,15 +106,15 @@ class DiscStacksKnowledge(Knowledge):
 
 
 class ThreeSeatsKnowledge(Knowledge):
-    """Knowledge of games for three."""
+    """Knowledge of games for three: what totals are worth between rounds, so that a playout ends with its round."""
 
-    def __init__(self, state: DiscStacksState) -> None:
-        self.phase = ThreeSeats(state)
-        self.round = 0
+    def __init__(self) -> None:
+        self.worth = array("d", [0.0]) * (3 * OUTCOMES)
         self.points = [0, 0, 0]
+        self.round = 0
 
     def prepare(self, state: DiscStacksState) -> int:
-        """Tell the solver what the outcomes of this round are worth; 0 where it knows."""
+        """Work out what each outcome of the round under way is worth; 0 where that is known."""
         same = self.round == state.round
         for seat in range(3):
             same = same and self.points[seat] == state.points[seat]
@@ -134,49 +127,47 @@ class ThreeSeatsKnowledge(Knowledge):
             for taken in range(1, SAME_SIZE + 1):
                 totals = [state.points[seat] + (taken if seat == winner else 0) for seat in range(3)]
                 for seat, value in enumerate(expected(tuple(totals), state.rounds - state.round)):
-                    self.phase.worth[3 * (8 * winner + taken) + seat] = SURE * value
-        self.phase.forget()
+                    self.worth[3 * (8 * winner + taken) + seat] = value
         return 1
 
-    def solved(self, state: DiscStacksState, out: Any) -> bool:
-        """Write what the round comes to, unless that takes too long to find out."""
-        self.prepare(state)
-        return self.phase.solve(state, out, NODES)
-
     def playout(self, state: State, rng: Rng, out: Any, played: Any) -> None:
-        """Random turns until ``REACH`` discs lie on the board, then the round is looked at to its end."""
+        """Random actions to the end of the round."""
         assert isinstance(state, DiscStacksState)
         position = state
-        if position.to_move != TERMINAL and not position.unknown:
-            while position.left > 0 or position.lying > REACH:
-                count = position.collect_actions(position.buffer)
-                position.apply(position.buffer[rng.below(count)])
-            if self.solved(position, out):
-                return
-        position.playout(rng, out, played)
+        if position.to_move == TERMINAL or position.unknown:
+            position.playout(rng, out, played)
+            return
+        self.prepare(position)
+        while position.to_move != TERMINAL and position.round == self.round:
+            count = position.collect_actions(position.buffer)
+            position.apply(position.buffer[rng.below(count)])
+        outcome = 0
+        for seat in range(3):
+            if position.points[seat] > self.points[seat]:
+                outcome = 8 * seat + position.points[seat] - self.points[seat]
+        for seat in range(3):
+            out[seat] = self.worth[3 * outcome + seat]
 
     def priors(self, state: State, actions: Any, count: int, out: Any) -> bool:
         return False
 
     def evaluate(self, state: State, out: Any) -> int:
-        """A lead between rounds, and what the round comes to where little is left to be placed."""
+        """Between rounds the lead is all there is to say."""
         assert isinstance(state, DiscStacksState)
         position = state
-        if position.unknown or (position.lying == 0 and position.round > 1):
-            totals = expected(tuple(position.scores()), position.rounds - position.round + 1)
-            for seat in range(3):
-                out[seat] = SURE * totals[seat]
-            return ESTIMATE
-        if position.left > LATE or not self.solved(position, out):
+        if not position.unknown and (position.lying > 0 or position.round == 1):
             return NOTHING
+        totals = expected(tuple(position.scores()), position.rounds - position.round + 1)
+        for seat in range(3):
+            out[seat] = totals[seat]
         return ESTIMATE
 
 
 @cache
 def expected(totals: tuple[int, ...], rounds: int) -> tuple[float, ...]:
-    """The mean result of totals when each round to come falls to any seat alike, with one disc.
+    """About the mean result of totals when each round to come falls to any seat alike, with one disc.
 
-    Of 300 random placements, played for oneself, 299 ended with one disc.
+    Of 300 random placements, played on by max^n, 299 ended with one disc.
     """
     if rounds == 0:
         best = max(totals)
@@ -187,12 +178,12 @@ def expected(totals: tuple[int, ...], rounds: int) -> tuple[float, ...]:
         after = tuple(total + (seat == winner) for seat, total in enumerate(totals))
         for seat, value in enumerate(expected(after, rounds - 1)):
             sums[seat] += value
-    return tuple(total / len(totals) for total in sums)
+    return tuple(SURE * total / len(totals) for total in sums)
 
 
 def of(state: DiscStacksState, level: float = LEVEL) -> Knowledge:
     """What is known of the game of ``state``; ``level`` counts for two."""
-    return DiscStacksKnowledge(state, level) if state.players == 2 else ThreeSeatsKnowledge(state)
+    return DiscStacksKnowledge(state, level) if state.players == 2 else ThreeSeatsKnowledge()
 
 
 def ending(measure: str) -> DiscStacksEnding:
