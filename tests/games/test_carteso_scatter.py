@@ -47,15 +47,6 @@ def test_scattered_stones_are_worth_what_random_games_are(size, empty, options, 
     assert abs(found - wanted) < (0.12 if COMPILED else 0.35)
 
 
-def test_a_margin_in_the_value_keeps_it_below_what_is_proven():
-    state = filled(10, 5, 3)
-    knowledge = of(state, 0.5)
-    out = array("d", [0.0, 0.0])
-    for seed in range(50):
-        knowledge.playout(state, Rng(seed), out, array("i", [-1]) * state.action_count)
-        assert abs(out[0]) < 1.0
-
-
 @pytest.mark.parametrize("options", [{}, {"komi": 3}, {"button": True}])
 def test_a_game_is_decided_when_what_is_open_cannot_turn_it(options):
     decided = 0

@@ -22,9 +22,9 @@ only the shortest searches feel: 61.7 % at 8 simulations, no difference from 16 
 """
 
 
-def of(state: CartesoState, mixed: float = 0.0, scale: float = 10.0) -> Scatter:
-    """What a search from this position may know; the numbers are ``Scatter``'s."""
-    return Scatter(state, mixed, scale)
+def of(state: CartesoState) -> Scatter:
+    """What a search from this position may know."""
+    return Scatter(state)
 
 
 def ending(measure: str) -> CartesoEnding:

@@ -20,8 +20,6 @@ cdef class Scatter(Knowledge):
     cdef int height
     cdef int width
     cdef int cells
-    cdef double mixed
-    cdef double scale
     cdef int[176] stone
     cdef int[176] run
     cdef int[176] head
@@ -36,7 +34,7 @@ cdef class Scatter(Knowledge):
     cdef inline bint may_end(self, CartesoState carteso, int lead) noexcept
     @cython.locals(carteso=CartesoState, lead=int, holder=int)
     cpdef void playout(self, State state, Rng rng, double[::1] out, int[::1] played)
-    @cython.locals(value=double, far=double)
+    @cython.locals(value=double)
     cdef inline void write(self, CartesoState carteso, int lead, double[::1] out) noexcept
     @cython.locals(cells=int, colours=cython.ulonglong, movers=cython.ulonglong, drawn=int, runs=int, cell=int,
                    row=int, left=int, upper_left=int, column=int, stone=int, colour=int, upper=int, one=int,

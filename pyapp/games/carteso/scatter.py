@@ -29,17 +29,13 @@ class Scatter(Knowledge):
 
     Args:
         state: any position of the game; its board and options count.
-        mixed: the share of the margin in a playout's value, below 1; the rest is who has won.
-        scale: the margin, in points, that is worth half of the most that a margin can be worth.
     """
 
-    def __init__(self, state: CartesoState, mixed: float = 0.0, scale: float = 10.0) -> None:
+    def __init__(self, state: CartesoState) -> None:
         board = state.board
         self.height = board.height
         self.width = board.width
         self.cells = board.cells
-        self.mixed = mixed
-        self.scale = scale
         # Items as in ``field.SPACE``, which is a C constant there.
         self.stone = [0] * 176
         self.run = [0] * 176
@@ -114,9 +110,6 @@ class Scatter(Knowledge):
     def write(self, carteso: CartesoState, lead: int, out: Any) -> None:
         """Write what a finished game is worth in which V leads by so many halves of a point."""
         value = 1.0 if lead > 0 else -1.0 if lead < 0 else 0.0
-        if self.mixed > 0.0:
-            far = 0.5 * lead
-            value = (1.0 - self.mixed) * value + self.mixed * far / (self.scale + (far if far > 0.0 else -far))
         out[carteso.upright_seat] = value
         out[1 - carteso.upright_seat] = -value
 
