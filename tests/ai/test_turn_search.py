@@ -3,7 +3,7 @@
 import pytest
 
 from pyapp.ai.mcts import Search
-from pyapp.ai.turn import TurnSearch, best_turns, settings_for
+from pyapp.ai.turn import TurnSearch, best_turns, search_for, settings_for
 from pyapp.core import registry
 from pyapp.core.game import COMPILED
 from pyapp.core.rng import Rng
@@ -157,7 +157,7 @@ def test_orders_of_a_turn_add_their_visits_and_weigh_their_values():
 def test_the_first_of_the_best_turns_is_the_one_that_would_be_played():
     for moves in ("c3; a1,a2", "c3; a1,a2; c4; e1,e2"):
         state = played(moves, size=3)
-        search = Search(state, 4)
+        search = search_for(CATCHUP, state, 4)
         search.run(1500)
         line = best_turns(search, state, True)[0]
         found = found_turn(CATCHUP, state, 1500, 4)
