@@ -67,11 +67,14 @@ class LevelSearch(TurnSearch):
     What care looks at (``pyapp.ai.careful``) comes before the search and before each action, in slices as well.
     """
 
-    def __init__(self, game: Game, state: State, level: Level, seed: int = 0, search: Finder | None = None) -> None:
+    def __init__(
+        self, game: Game, state: State, level: Level, seed: int = 0, search: Finder | None = None, moods: int = 0
+    ) -> None:
         search = search or search_for(game, state, seed, every=level.errs)
         super().__init__(game, state, level.simulations, seed, search)
         self.level = level
         self.slips = Rng(seed ^ SLIPS)
+        self.astray = level.errs and astray(state, level, moods)
         self.care = Care(state, game.info.turns_are_sets) if level.careful else None
         self.looking: Iterator[None] | None = self.winning(self.care) if self.care else None
 
@@ -161,12 +164,21 @@ class LevelSearch(TurnSearch):
         """The action that the level takes now."""
         judged = self.search.by_value
         known = [edge for edge in self.search.edges(0) if not judged or edge.visits > 0 or edge.proven]
-        if not known or not self.level.errs:
+        if not known or not self.astray:
             return super().best()
         return slip(known, self.state, self.level, self.slips, judged)
 
 
-def opponent(game: Game, state: State, level: Level, seed: int = 0, search: Finder | None = None) -> Thinker:
+def astray(state: State, level: Level, moods: int) -> bool:
+    """Whether a level's mind is away in this turn: see ``Level.lapses``."""
+    spell = state.turn_number() // (state.players * level.spell)
+    rng = Rng(Rng(moods ^ SLIPS).bits() + spell * state.players + state.current_player())
+    return rng.uniform() < level.lapses
+
+
+def opponent(
+    game: Game, state: State, level: Level, seed: int = 0, search: Finder | None = None, moods: int = 0
+) -> Thinker:
     """The one who finds a level's turn.
 
     Args:
@@ -175,9 +187,10 @@ def opponent(game: Game, state: State, level: Level, seed: int = 0, search: Find
         level: how strong.
         seed: the same seed, state and level give the same turn on every platform.
         search: a tree to use where it comes to one; its root must be ``state``. Left out: a fresh one.
+        moods: a seed that all turns of a game have: when the level's mind is away follows from it.
     """
 
     def searching() -> Thinker:
-        return LevelSearch(game, state, level, seed, search)
+        return LevelSearch(game, state, level, seed, search, moods)
 
     return (ending_turn(game, state, searching) if level.solves else None) or searching()

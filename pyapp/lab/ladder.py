@@ -12,9 +12,8 @@ from pyapp.lab.pairs import Match
 from pyapp.lab.players import level_numbers
 from pyapp.lab.scores import difference, percent, summary
 
-GAMES = 100
-HIGH = 6
-HIGH_GAMES = 40
+GAMES = 200
+TOP_GAMES = 60
 BEGINNERS = (1, 3)
 
 
@@ -26,7 +25,7 @@ def matches(
     games: int | None = None,
     options: Mapping[str, object] | None = None,
 ) -> Iterator[tuple[Match, int]]:
-    """Every match of the ladder and how many games it has: GAMES, or HIGH_GAMES where a level above HIGH plays.
+    """Every match of the ladder and how many games it has: GAMES, or TOP_GAMES where the highest level plays.
 
     With more than two seats one of the higher level plays against lower neighbours in all others.
     """
@@ -39,7 +38,7 @@ def matches(
         if players == info.min_players:
             pairings = [("beginner", f"level:{low}", low) for low in BEGINNERS if low in numbers] + pairings
         for a, b, highest in pairings:
-            wanted = HIGH_GAMES if highest > HIGH else GAMES
+            wanted = TOP_GAMES if highest == numbers[-1] else GAMES
             yield Match(game, a, b, players, checked, seed, opening), wanted if games is None else min(games, wanted)
 
 

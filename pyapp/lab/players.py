@@ -33,7 +33,7 @@ from pyapp.lab.clock import ENDLESS, slices
 from pyapp.lab.recipe import PLAIN, BadSetting, Recipe
 
 SAMPLED = 400
-LIMITS = {"simulations": (1, 1 << 24), "temperature": (0, 10), "overlook": (0, 1), "careful": (0, 1)}
+LIMITS = {"simulations": (1, 1 << 24), "temperature": (0, 10), "overlook": (0, 1), "lapses": (0, 1), "spell": (1, 100), "careful": (0, 1)}
 """What can be changed of a level, and its bounds."""
 
 
@@ -177,7 +177,7 @@ class LevelPlayer(Player):
         self.level = replace(rung, **{name: kind(given[name]) for name, kind in kinds.items()})
 
     def choose(self, state: State, record: Record, seed: int) -> Choice:
-        thinker = opponent(self.game, state, self.level, seed)
+        thinker = opponent(self.game, state, self.level, seed, moods=record.seed)
         for _ in slices(thinker):
             pass
         return Choice(thinker.turn, thinker.run)

@@ -83,13 +83,13 @@ class Recipe:
     def thinker(self, state: State, nodes: int, seed: int, level: Level | None = None) -> Thinker:
         """Who finds the turn from ``state``: with so many simulations before each action, or as a level does."""
         if level is not None and self.settings == self.base and not (self.plain or self.weights):
-            return opponent(self.game, state, level, seed)
+            return opponent(self.game, state, level, seed, moods=seed)
         knowledge = self.about and self.about(state, **self.weights)
         search = new_search(state, seed, self.settings, knowledge, every=level is not None and level.errs)
         if self.plain and level is None:
             return TurnSearch(self.game, state, nodes, seed, search)
         wanted = level or Level(NUMBERS[-1], nodes)
-        return opponent(self.game, state, replace(wanted, solves=wanted.solves and not self.plain), seed, search)
+        return opponent(self.game, state, replace(wanted, solves=wanted.solves and not self.plain), seed, search, seed)
 
 
 def numbers_of(settings: Any) -> dict[str, Number]:

@@ -83,7 +83,8 @@ async def think(text: str) -> str:
     JOB.begin(number)
     record = Record.from_json(request["record"])
     state = record.last_state()
-    search = opponent(registry.get(record.game), state, level(request["level"], record.game), request["seed"])
+    rung = level(request["level"], record.game)
+    search = opponent(registry.get(record.game), state, rung, request["seed"], moods=record.seed)
 
     def step(count: int) -> bool:
         search.step(count)

@@ -1,11 +1,12 @@
 """How levels err."""
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
 from pyapp.ai.levels import NUMBERS, Level, ladder
-from pyapp.ai.opponent import opponent
+from pyapp.ai.opponent import astray, opponent
 from pyapp.ai.slips import slip, weight
 from pyapp.ai.tree import Edge
 from pyapp.core import registry
@@ -101,10 +102,43 @@ def test_a_careless_level_errs_in_ways_that_its_seed_repeats():
     assert len({tuple(turn) for turn in found}) > 3
 
 
-def test_every_ladder_has_eight_levels_that_rise_and_are_careful_from_3_on():
+def wandering(level, moods):
+    """Whether each seat's mind is away, turn by turn, through a game of lines."""
+    state = CATCHUP.new_state(options={"size": 4})
+    found = ([], [])
+    while not state.is_terminal():
+        found[state.current_player()].append(astray(state, level, moods))
+        state.play_turn(next(turn for turn, _ in state.turns(True)))
+    return found
+
+
+def test_a_mind_that_wanders_does_so_in_spells_for_the_share_of_turns_that_it_should():
+    level = Level(3, 10, temperature=1.0, lapses=0.3, spell=3)
+    both = [wandering(level, moods) for moods in range(300)]
+    for games in zip(*both, strict=True):
+        assert all(len(set(game[first : first + 3])) == 1 for game in games for first in range(0, len(game), 3))
+        assert sum(game[0] for game in games) / 300 == pytest.approx(0.3, abs=0.08)
+        assert sum(game[3] for game in games) / 300 == pytest.approx(0.3, abs=0.08)
+        assert len({tuple(game) for game in games}) > 10
+    assert any(one[0] != other[0] for one, other in both)
+    assert wandering(level, 5) == both[5]
+
+
+def test_a_level_errs_only_while_its_mind_is_away():
+    state = CATCHUP.new_state(options={"size": 3})
+    absent = Level(1, 50, temperature=10.0, careful=False)
+    present, best = replace(absent, lapses=0.0), Level(1, 50, careful=False)
+    assert len({tuple(turn_of(state, absent, seed)) for seed in range(20)}) > 6
+    for seed in range(20):
+        assert turn_of(state, present, seed) == turn_of(state, best, seed)
+
+
+def test_every_ladder_has_eight_levels_that_look_longer_and_are_careful_from_3_on():
     for name in [*registry.ids(), "a game without one"]:
         levels = ladder(name)
         assert [level.number for level in levels] == list(NUMBERS)
         assert [level.careful for level in levels] == [False, False, *[True] * 6]
-        assert [level.temperature for level in levels] == sorted((level.temperature for level in levels), reverse=True)
-        assert levels[-1].temperature == levels[-1].overlook == 0.0
+        assert [level.simulations for level in levels] == sorted(level.simulations for level in levels)
+        assert levels[6].solves
+        assert levels[7].solves
+        assert not levels[7].errs
