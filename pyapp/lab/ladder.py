@@ -13,7 +13,8 @@ from pyapp.lab.players import level_numbers
 from pyapp.lab.scores import difference, percent, summary
 
 GAMES = 200
-TOP_GAMES = 60
+HIGH = 6
+HIGH_GAMES = 60
 BEGINNERS = (1, 3)
 
 
@@ -25,7 +26,7 @@ def matches(
     games: int | None = None,
     options: Mapping[str, object] | None = None,
 ) -> Iterator[tuple[Match, int]]:
-    """Every match of the ladder and how many games it has: GAMES, or TOP_GAMES where the highest level plays.
+    """Every match of the ladder and how many games it has: GAMES, or HIGH_GAMES where a level above HIGH plays.
 
     With more than two seats one of the higher level plays against lower neighbours in all others.
     """
@@ -38,7 +39,7 @@ def matches(
         if players == info.min_players:
             pairings = [("beginner", f"level:{low}", low) for low in BEGINNERS if low in numbers] + pairings
         for a, b, highest in pairings:
-            wanted = TOP_GAMES if highest == numbers[-1] else GAMES
+            wanted = HIGH_GAMES if highest > HIGH else GAMES
             yield Match(game, a, b, players, checked, seed, opening), wanted if games is None else min(games, wanted)
 
 
