@@ -65,23 +65,23 @@ USUAL = ladder_of(
 
 LADDERS: dict[str, tuple[Level, ...]] = {
     "carteso": ladder_of(
-        (120, 2.5, 0.0, 0.75, 12),
-        (240, 1.25, 0.0, 0.66, 12),
-        (430, 0.75, 0.0, 0.5, 12),
-        (1_200, 0.55, 0.0, 0.443, 12),
-        (4_500, 0.39, 0.0, 0.31, 12),
+        (120, 2.5, 0.0, 0.81, 12),
+        (250, 1.2, 0.0, 0.645, 12),
+        (410, 0.77, 0.0, 0.515, 12),
+        (1_100, 0.56, 0.0, 0.45, 12),
+        (3_900, 0.41, 0.0, 0.33, 12),
         (11_000, 0.3, 0.0, 0.197, 12),
-        (23_000, 0.3, 0.0, 0.085, 12),
+        (22_000, 0.3, 0.0, 0.095, 12),
         (30_000, 0.0, 0.0, 1.0, 1),
     ),
     "catchup": ladder_of(
-        (300, 10.0, 0.86, 1.0, 1),
-        (300, 2.0, 0.0, 0.9, 9),
-        (300, 1.0, 0.0, 0.645, 5),
+        (300, 10.0, 0.87, 1.0, 1),
+        (300, 2.0, 0.0, 0.885, 9),
+        (300, 1.0, 0.0, 0.655, 5),
         (1_200, 0.53, 0.0, 0.465, 5),
-        (4_000, 0.39, 0.0, 0.315, 5),
-        (17_000, 0.335, 0.0, 0.225, 5),
-        (50_000, 0.3, 0.0, 0.18, 5),
+        (7_000, 0.37, 0.0, 0.28, 5),
+        (42_000, 0.305, 0.0, 0.19, 5),
+        (50_000, 0.3, 0.0, 0.095, 5),
         (100_000, 0.0, 0.0, 1.0, 1),
     ),
     "disc_stacks": ladder_of(
@@ -94,6 +94,17 @@ LADDERS: dict[str, tuple[Level, ...]] = {
         (300, 10.0, 0.0, 0.115, 1),
         (16_000, 0.0, 0.0, 1.0, 1),
         solving=3,
+    ),
+    "disc_stacks for 3": ladder_of(
+        (100, 10.0, 0.0, 1.0, 1),
+        (300, 10.0, 0.0, 0.8, 1),
+        (300, 10.0, 0.0, 0.6, 1),
+        (300, 10.0, 0.0, 0.42, 1),
+        (300, 10.0, 0.0, 0.28, 1),
+        (300, 10.0, 0.0, 0.17, 1),
+        (300, 10.0, 0.0, 0.09, 1),
+        (16_000, 0.0, 0.0, 1.0, 1),
+        solving=8,
     ),
     "huddle_up": ladder_of(
         (300, 0.5, 0.35, 1.0, 1),
@@ -116,7 +127,7 @@ LADDERS: dict[str, tuple[Level, ...]] = {
         (100_000, 0.0, 0.0, 1.0, 1),
     ),
 }
-"""The ladders by game. A simulation is what the game's search makes of it: a playout in a tree, or a position judged.
+"""The ladders by game, or by game and seats. A simulation is what the game's search makes of it: a playout in a tree, or a position judged.
 
 In Catchup and Carteso a little more care in every turn wins nearly every game: seven even steps from a level that the
 beginner's stand-in can beat to all the strength there is would be some 250 Elo each. Lapses in spells make a game
@@ -129,9 +140,9 @@ NUMBERS = range(1, 9)
 DEFAULT = 3
 
 
-def ladder(game_id: str) -> tuple[Level, ...]:
-    """A game's eight levels, the weakest first."""
-    return LADDERS.get(game_id, USUAL)
+def ladder(game_id: str, players: int = 2) -> tuple[Level, ...]:
+    """The eight levels of a game at a table of so many, the weakest first."""
+    return LADDERS.get(f"{game_id} for {players}") or LADDERS.get(game_id, USUAL)
 
 
 def check_level(number: object) -> int:
@@ -145,10 +156,10 @@ def check_level(number: object) -> int:
     return number
 
 
-def level(number: object, game_id: str) -> Level:
-    """A game's level of this number.
+def level(number: object, game_id: str, players: int = 2) -> Level:
+    """A game's level of this number at a table of so many.
 
     Raises:
         BadRecord: there is none.
     """
-    return ladder(game_id)[check_level(number) - 1]
+    return ladder(game_id, players)[check_level(number) - 1]

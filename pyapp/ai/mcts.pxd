@@ -20,6 +20,7 @@ cdef class Search(Nodes):
     cdef double rave
     cdef int amaf_horizon
     cdef int expand_visits
+    cdef double noise
     cdef public Knowledge knowledge
     cdef double bias
     cdef double policy
@@ -39,7 +40,7 @@ cdef class Search(Nodes):
     cpdef int run(self, int simulations) except -1
     @cython.locals(depth=int, node=int, proof=bint, seat=int, action=int, known=int)
     cdef inline int simulate(self) except -1
-    @cython.locals(node=int, depth=int, mover=int, child=int)
+    @cython.locals(node=int, depth=int, mover=int, child=int, ripe=int)
     cdef inline int descend(self) except -1
     @cython.locals(total=int, explore=double, beta=double, first=int, best=int, best_score=double, child=int,
                    mean=double, score=double, amaf=double, hits=int, only_open=bint, lean=double)
@@ -47,7 +48,10 @@ cdef class Search(Nodes):
     cdef inline double amaf_weight(self, int visits) noexcept
     @cython.locals(first=int, last=int, drawn=double, child=int)
     cdef inline int sample(self, int node) noexcept
-    @cython.locals(count=int, mover=int, is_chance=bint, first=int, index=int, child=int, seat=int, leans=bint)
+    @cython.locals(wanted=int, left=int, share=int)
+    cdef inline int ripe(self) noexcept
+    @cython.locals(count=int, mover=int, is_chance=bint, first=int, index=int, child=int, seat=int, leans=bint,
+                   drawn=double)
     cdef inline bint expand(self, int node) except -1
     @cython.locals(level=int, node=int, visits=int, seat=int, slot=int)
     cdef inline void back_up(self, int depth, bint played_out) noexcept

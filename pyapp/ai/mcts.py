@@ -48,6 +48,7 @@ class Search(Nodes):
         self.policy = self.settings.policy
         self.amaf_horizon = min(int(AMAF_LIFE * self.rave), TABLE - 2)
         self.expand_visits = self.settings.expand_visits
+        self.noise = self.settings.noise
         super().__init__(state.players, self.settings.capacity)
         self.root_state = state.clone()
         self.root_state.conceal(seed)
@@ -113,12 +114,13 @@ class Search(Nodes):
         self.state.copy_from(self.root_state)
         node = 0
         depth = 0
+        ripe = self.ripe()
         while not self.proven[node] and depth < MAX_DEPTH:
             mover = self.state.to_move
             if self.children[node] == 0 and (
                 mover == TERMINAL
                 or self.state.unknown
-                or self.visits[node] < self.expand_visits
+                or self.visits[node] < ripe
                 or not self.expand(node)
             ):
                 break
@@ -178,6 +180,17 @@ class Search(Nodes):
                 return child
         return last
 
+    def ripe(self) -> int:
+        """The visits of a leaf before it gets children: twice as many in the second half of the room, and so on, so that
+        the last of it goes to what is looked at most."""
+        wanted = self.expand_visits
+        left = self.most - self.used
+        share = self.most >> 1
+        while left < share and wanted < 16 * self.expand_visits:
+            wanted *= 2
+            share >>= 1
+        return wanted
+
     def expand(self, node: int) -> bool:
         """Give a leaf its children; False when the tree is full."""
         count = self.state.collect_actions(self.actions)
@@ -190,6 +203,10 @@ class Search(Nodes):
             self.state.collect_chances(self.chances)
         elif self.bias > 0.0 or self.policy > 0.0:
             leans = self.knowledge.priors(self.state, self.actions, count, self.leanings)
+            if leans and node == 0 and self.noise > 0.0:
+                for index in range(count):
+                    drawn = 2.0 * self.rng.uniform() / count
+                    self.leanings[index] += self.noise * (drawn - self.leanings[index])
         first = self.used
         self.used += count
         self.first[node] = first

@@ -66,7 +66,7 @@ def longest_answer(game_id: str, players: int, turns: int = 24, every: int = 4) 
 
 def answer(game: Game, state: State, number: int) -> list[int]:
     """A level's turn, with its number as the seed."""
-    thinker = opponent(game, state, level(number, game.info.id), number)
+    thinker = opponent(game, state, level(number, game.info.id, state.players), number)
     while not thinker.done:
         thinker.step(SLICE)
     return thinker.turn

@@ -23,7 +23,8 @@ class Settings:
             AMAF_LIFE times as many (beta is 0.11) they are dropped.
         bias: weight of the priors of a game's knowledge; fades as 1 / (visits + 1) of the action (progressive bias).
         policy: weight of the same priors times the root of the node's visits, as in PUCT.
-        expand_visits: visits of a leaf before it gets children.
+        noise: the share of chance in the priors of the root's actions, so that seeds differ where nothing else is drawn.
+        expand_visits: visits of a leaf before it gets children; more when the tree has filled by half.
         capacity: the most nodes the tree may hold; a full tree goes on searching without growing.
     """
 
@@ -31,6 +32,7 @@ class Settings:
     rave: float = 600.0
     bias: float = 0.0
     policy: float = 0.0
+    noise: float = 0.0
     expand_visits: int = 4
     capacity: int = 1_000_000
 

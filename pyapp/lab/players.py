@@ -23,7 +23,7 @@ from dataclasses import dataclass, replace
 from importlib import import_module
 from typing import Any
 
-from pyapp.ai.levels import NUMBERS, level
+from pyapp.ai.levels import NUMBERS, Level, check_level, level
 from pyapp.ai.opponent import opponent
 from pyapp.core.errors import GameError
 from pyapp.core.game import Game, State
@@ -35,6 +35,7 @@ from pyapp.lab.recipe import PLAIN, BadSetting, Recipe
 SAMPLED = 400
 LIMITS = {"simulations": (1, 1 << 24), "temperature": (0, 10), "overlook": (0, 1), "lapses": (0, 1), "spell": (1, 100), "careful": (0, 1)}
 """What can be changed of a level, and its bounds."""
+LEAST = Level(1, 1)
 
 
 class BadPlayer(Exception):
@@ -166,18 +167,21 @@ class LevelPlayer(Player):
         self.game = game
         word, *rest = words.split(",")
         try:
-            rung = level(number(word, int), game.info.id)
+            self.number = check_level(number(word, int))
         except GameError as error:
             raise BadPlayer(str(error)) from None
         given = numbers(rest)
         for name, value in given.items():
             if name not in LIMITS or not LIMITS[name][0] <= value <= LIMITS[name][1]:
                 raise BadPlayer(f"{name} cannot be {value:g}")
-        kinds = {name: type(getattr(rung, name)) for name in given}
-        self.level = replace(rung, **{name: kind(given[name]) for name, kind in kinds.items()})
+        self.given = {name: type(getattr(LEAST, name))(value) for name, value in given.items()}
+
+    def rung(self, players: int) -> Level:
+        """The level at a table of so many."""
+        return replace(level(self.number, self.game.info.id, players), **self.given)
 
     def choose(self, state: State, record: Record, seed: int) -> Choice:
-        thinker = opponent(self.game, state, self.level, seed, moods=record.seed)
+        thinker = opponent(self.game, state, self.rung(state.players), seed, moods=record.seed)
         for _ in slices(thinker):
             pass
         return Choice(thinker.turn, thinker.run)

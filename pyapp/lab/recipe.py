@@ -16,7 +16,7 @@ from pyapp.core.game import Game, State
 
 PLAIN = "plain"
 LEAST = {"expand_visits": 1, "capacity": 1_000, "bits": 4}
-MOST = {"expand_visits": 1 << 20, "capacity": 1 << 22, "bits": 22, "swing": 1 << 21}
+MOST = {"noise": 1, "expand_visits": 1 << 20, "capacity": 1 << 22, "bits": 22, "swing": 1 << 21}
 """Bounds of settings where they are not 0 and 1e9; none lets a search take more than 600 MB."""
 FEWEST, WIDEST = 1, 10_000
 """The bounds of each of several numbers that are one setting."""

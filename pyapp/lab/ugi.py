@@ -216,7 +216,8 @@ class Ugi:
         if state.current_player() == CHANCE:
             state.apply_action(drawn(state.chance_outcomes(), self.table_seed(), state.turn_number()))
         nodes = limits["nodes"] or ENDLESS
-        rung = level(self.level or NUMBERS[-1], self.game.info.id) if self.level or not words else None
+        wanted = self.level or (None if words else NUMBERS[-1])
+        rung = level(wanted, self.game.info.id, state.players) if wanted else None
         if rung and words:
             rung = replace(rung, simulations=nodes)
         thinker = self.recipe.thinker(state, nodes, self.seed, rung)

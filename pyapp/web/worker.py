@@ -83,7 +83,7 @@ async def think(text: str) -> str:
     JOB.begin(number)
     record = Record.from_json(request["record"])
     state = record.last_state()
-    rung = level(request["level"], record.game)
+    rung = level(request["level"], record.game, record.players)
     search = opponent(registry.get(record.game), state, rung, request["seed"], moods=record.seed)
 
     def step(count: int) -> bool:

@@ -133,12 +133,17 @@ def test_a_level_errs_only_while_its_mind_is_away():
         assert turn_of(state, present, seed) == turn_of(state, best, seed)
 
 
+def test_a_game_may_have_another_ladder_for_more_seats():
+    assert ladder("disc_stacks", 3) != ladder("disc_stacks", 2)
+    assert ladder("kilkenny_cats", 3) == ladder("kilkenny_cats", 2)
+
+
 def test_every_ladder_has_eight_levels_that_look_longer_and_are_careful_from_3_on():
-    for name in [*registry.ids(), "a game without one"]:
-        levels = ladder(name)
+    tables = [(name, players) for name in registry.ids() for players in (2, 3)]
+    for name, players in [*tables, ("a game without one", 2)]:
+        levels = ladder(name, players)
         assert [level.number for level in levels] == list(NUMBERS)
         assert [level.careful for level in levels] == [False, False, *[True] * 6]
         assert [level.simulations for level in levels] == sorted(level.simulations for level in levels)
-        assert levels[6].solves
         assert levels[7].solves
         assert not levels[7].errs

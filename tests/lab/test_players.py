@@ -145,5 +145,5 @@ def test_what_is_no_player_is_said(specification, words):
 def test_a_levels_numbers_can_be_changed():
     changed = make("level:5,simulations=7,overlook=0.5,careful=0", CATCHUP)
     assert isinstance(changed, LevelPlayer)
-    assert (changed.level.simulations, changed.level.overlook, changed.level.careful) == (7, 0.5, False)
-    assert changed.level.number == 5
+    assert (changed.rung(2).simulations, changed.rung(2).overlook, changed.rung(2).careful) == (7, 0.5, False)
+    assert changed.rung(3).number == 5

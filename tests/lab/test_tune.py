@@ -72,8 +72,8 @@ def test_a_grid_is_played_and_the_best_comes_first(tmp_path, capsys):
 def test_the_ladder_has_every_neighbour_pair_the_beginner_and_more_seats():
     found = list(matches("kilkenny_cats", [2, 3, 4], 1, 2))
     two = [(match.a, match.b, games) for match, games in found if match.players == 2]
-    assert two[:2] == [("beginner", "level:1", 100), ("beginner", "level:3", 100)]
-    assert two[2:] == [(f"level:{low + 1}", f"level:{low}", 100 if low < 6 else 40) for low in range(1, 8)]
+    assert two[:2] == [("beginner", "level:1", 200), ("beginner", "level:3", 200)]
+    assert two[2:] == [(f"level:{low + 1}", f"level:{low}", 200 if low < 6 else 60) for low in range(1, 8)]
     assert [match.players for match, _ in found] == [2] * 9 + [3] * 7 + [4] * 7
 
 

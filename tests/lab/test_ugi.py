@@ -139,7 +139,7 @@ def test_nodes_are_repeatable_and_the_move_is_legal(engine):
 def test_seeds_differ_and_repeat(engine):
     moves = []
     for seed in (1, 2, 3, 4, 1):
-        engine.send(f"setoption name seed value {seed}", "position startpos", "go nodes 100")
+        engine.send(f"setoption name seed value {seed}", "position startpos moves e5", "go nodes 300")
         moves.append(best(engine.until("bestmove")))
     assert moves[0] == moves[-1]
     assert len(set(moves)) > 1

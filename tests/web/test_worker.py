@@ -33,7 +33,7 @@ async def ask(name: str, **request: object):
 @pytest.fixture(autouse=True)
 def plain_levels(monkeypatch):
     """Levels that differ in their simulations alone."""
-    rungs = [(simulations, 0.0, 0.0) for simulations in (50, 200, ENDLESS)]
+    rungs = [(simulations, 0.0, 0.0, 1.0, 1) for simulations in (50, 200, ENDLESS)]
     monkeypatch.setitem(LADDERS, "catchup", ladder_of(*rungs))
 
 
@@ -71,7 +71,8 @@ def test_the_same_seed_gives_the_same_turn_whatever_the_slices(monkeypatch):
     assert {**run(think(9)), "id": 8} == first
 
 
-def test_the_seed_matters():
+def test_the_seed_matters(monkeypatch):
+    monkeypatch.setitem(LADDERS, "catchup", ladder_of((50, 1.0, 0.0, 1.0, 1)))
     assert len({run(think(number, 1, seed=number))["move"] for number in range(1, 9)}) > 1
 
 
