@@ -21,8 +21,9 @@ class Level:
             times less often, between a loss, -1, and a win, 1 (``pyapp.ai.slips``). 0: always the best.
         overlook: the chance that it does not see an action at all, drawn for each that is quiet: it neither ends the
             game nor changes the score.
-        lapses: the share of its turns in which it errs as temperature and overlook say; in the others it takes the best.
-        spell: for so many of its turns in a row its mind stays away, or stays with the game.
+        lapses: the share of its turns in which it errs as temperature and overlook say; in the others it takes what
+            looks best.
+        spell: so many of its turns in a row are such turns or none of them is.
         solves: plays endings exactly where the game's knowledge says that they are in reach (``pyapp.ai.endings``).
         careful: never misses a turn that wins at once, nor takes one that is sure to lose at once if there is another
             (``pyapp.ai.careful``). Where an ending is solved, the solved turn is taken.
@@ -44,8 +45,10 @@ class Level:
 
 
 def ladder_of(*rungs: tuple[int, float, float, float, int], solving: int = 7) -> tuple[Level, ...]:
-    """Levels from 1 of (simulations, temperature, overlook, lapses, spell); careful from 3 on, exact in endings from 7 on
-    or where ``solving`` says."""
+    """Levels from 1 of (simulations, temperature, overlook, lapses, spell).
+
+    They are careful from 3 on, and solve endings from the level ``solving`` on.
+    """
     return tuple(
         Level(number, *rung, careful=number > 2, solves=number >= solving) for number, rung in enumerate(rungs, 1)
     )
@@ -75,7 +78,7 @@ LADDERS: dict[str, tuple[Level, ...]] = {
         (30_000, 0.0, 0.0, 1.0, 1),
     ),
     "catchup": ladder_of(
-        (300, 10.0, 0.87, 1.0, 1),
+        (300, 10.0, 0.88, 1.0, 1),
         (300, 2.0, 0.0, 0.885, 9),
         (300, 1.0, 0.0, 0.655, 5),
         (1_200, 0.53, 0.0, 0.465, 5),
@@ -127,13 +130,13 @@ LADDERS: dict[str, tuple[Level, ...]] = {
         (100_000, 0.0, 0.0, 1.0, 1),
     ),
 }
-"""The ladders by game, or by game and seats. A simulation is what the game's search makes of it: a playout in a tree, or a position judged.
+"""The ladders by game, or by game and seats.
+
+A simulation is what the game's search makes of it: a leaf of a tree, or a position judged.
 
 In Catchup and Carteso a little more care in every turn wins nearly every game: seven even steps from a level that the
 beginner's stand-in can beat to all the strength there is would be some 250 Elo each. Lapses in spells make a game
-between neighbours less certain, as among people, and the steps as small as they are meant to be: in Catchup the same
-lapses, scattered over a game, are worth 1,530 Elo in all at 1,000 simulations, and 710 in spells of four turns (60 and
-100 games a pair of seed 1, seven pairs, 1 December 2026).
+between neighbours less certain, as among people, and the steps as small as they are meant to be.
 """
 
 NUMBERS = range(1, 9)

@@ -118,10 +118,7 @@ class Search(Nodes):
         while not self.proven[node] and depth < MAX_DEPTH:
             mover = self.state.to_move
             if self.children[node] == 0 and (
-                mover == TERMINAL
-                or self.state.unknown
-                or self.visits[node] < ripe
-                or not self.expand(node)
+                mover == TERMINAL or self.state.unknown or self.visits[node] < ripe or not self.expand(node)
             ):
                 break
             child = self.sample(node) if mover == CHANCE else self.select(node, mover)
@@ -181,8 +178,11 @@ class Search(Nodes):
         return last
 
     def ripe(self) -> int:
-        """The visits of a leaf before it gets children: twice as many in the second half of the room, and so on, so that
-        the last of it goes to what is looked at most."""
+        """The visits of a leaf before it gets children.
+
+        Twice as many when half of the room is left, four times with a quarter, and so on to sixteen: the last of it
+        goes to what is looked at most.
+        """
         wanted = self.expand_visits
         left = self.most - self.used
         share = self.most >> 1

@@ -37,7 +37,7 @@ class Nodes:
     def __init__(self, players: int, most: int) -> None:
         self.players = players
         self.most = most
-        self.used = 0
+        self.used: int = 0
         self.allocate(min(FIRST_CAPACITY, most))
         self.clear()
 

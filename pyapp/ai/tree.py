@@ -23,7 +23,7 @@ class Settings:
             AMAF_LIFE times as many (beta is 0.11) they are dropped.
         bias: weight of the priors of a game's knowledge; fades as 1 / (visits + 1) of the action (progressive bias).
         policy: weight of the same priors times the root of the node's visits, as in PUCT.
-        noise: the share of chance in the priors of the root's actions, so that seeds differ where nothing else is drawn.
+        noise: the share of chance in the priors of the root's actions; seeds differ by it where nothing else is drawn.
         expand_visits: visits of a leaf before it gets children; more when the tree has filled by half.
         capacity: the most nodes the tree may hold; a full tree goes on searching without growing.
     """

@@ -3,7 +3,8 @@
 A specification is words with commas between them; the first says the kind:
 
 ``level:4``            the level that people meet, with whatever it overlooks; behind it, ``simulations=200``,
-                       ``temperature=0.1``, ``overlook=0.2`` and ``careful=0`` change its numbers
+                       ``temperature=0.1``, ``overlook=0.2``, ``lapses=0.5``, ``spell=4`` and ``careful=0`` change its
+                       numbers
 ``nodes:2000``         the engine, 2,000 simulations before each action
 ``time:0.1``           the engine, 0.1 seconds a turn
 ``random``             any legal action
@@ -33,7 +34,14 @@ from pyapp.lab.clock import ENDLESS, slices
 from pyapp.lab.recipe import PLAIN, BadSetting, Recipe
 
 SAMPLED = 400
-LIMITS = {"simulations": (1, 1 << 24), "temperature": (0, 10), "overlook": (0, 1), "lapses": (0, 1), "spell": (1, 100), "careful": (0, 1)}
+LIMITS = {
+    "simulations": (1, 1 << 24),
+    "temperature": (0, 10),
+    "overlook": (0, 1),
+    "lapses": (0, 1),
+    "spell": (1, 100),
+    "careful": (0, 1),
+}
 """What can be changed of a level, and its bounds."""
 LEAST = Level(1, 1)
 

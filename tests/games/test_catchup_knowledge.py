@@ -6,6 +6,7 @@ from array import array
 import pytest
 
 from pyapp.core import registry
+from pyapp.core.knowledge import ESTIMATE
 from pyapp.core.rng import Rng
 from pyapp.core.stones import BLACK, WHITE
 from pyapp.games.catchup import knowledge, weights
@@ -116,10 +117,22 @@ def test_no_number_of_the_net_leaves_its_16_bits():
         assert 6 + 4 * late + mixed + 16 < end
 
 
-def test_nothing_is_said_of_the_first_stone_and_of_the_swap():
+def test_all_is_alike_for_the_first_stone_and_the_swap():
     state = CATCHUP.new_state(options={"swap": True})
     assert isinstance(state, CatchupState)
     for _ in range(2):
         actions = array("i", state.legal_actions())
-        assert not knowledge.of(state).priors(state, actions, len(actions), array("d", [0.0]) * state.action_count)
+        said = array("d", [0.0]) * state.action_count
+        assert knowledge.of(state).priors(state, actions, len(actions), said)
+        assert list(said)[: len(actions)] == [1 / len(actions)] * len(actions)
         state.apply_action(actions[0])
+
+
+def test_the_net_alone_judges_while_half_the_board_is_empty():
+    for placed, alone in ((10, True), (50, False)):
+        state, _, _ = pair(5, 0, placed)
+        found = array("d", [0.0, 0.0])
+        known = knowledge.of(state)
+        assert (known.evaluate(state, found) == ESTIMATE) == alone
+        if alone:
+            assert found[state.current_player()] == known.worth(state) == -found[1 - state.current_player()]
