@@ -140,6 +140,31 @@ def test_a_full_tree_goes_on_searching_within_its_capacity(capacity):
         assert capacity / 2 < search.node_count() <= capacity
 
 
+def test_the_last_room_of_a_tree_is_kept_for_what_is_looked_at_most():
+    search = Search(played("e5"), 3, Settings(expand_visits=1, capacity=9000))
+    grew = []
+    for _ in range(20):
+        before = search.node_count()
+        search.run(100)
+        grew.append(search.node_count() - before)
+    early, late = grew[0], [count for count in grew[10:] if count]
+    assert late, "it is not full at once"
+    assert max(late) < early / 2
+
+
+def test_noise_sets_seeds_apart_where_a_search_draws_nothing_else():
+    knowing = registry.get("catchup").knowledge
+    state = played("e5; e4,d4; d5")
+
+    def visits(seed, noise):
+        search = Search(state, seed, Settings(rave=0.0, policy=0.8, noise=noise, expand_visits=1), knowing.of(state))
+        search.run(200)
+        return [edge.visits for edge in search.edges(0)]
+
+    assert visits(1, 0.0) == visits(2, 0.0)
+    assert visits(1, 0.3) == visits(1, 0.3) != visits(2, 0.3)
+
+
 def test_a_small_tree_still_values_its_root():
     small = grown(played("e5; e4,d4; d5"), capacity=1)
     assert small.edges(0) == []
