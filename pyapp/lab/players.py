@@ -43,7 +43,6 @@ LIMITS = {
     "careful": (0, 1),
 }
 """What can be changed of a level, and its bounds."""
-LEAST = Level(1, 1)
 
 
 class BadPlayer(Exception):
@@ -182,11 +181,12 @@ class LevelPlayer(Player):
         for name, value in given.items():
             if name not in LIMITS or not LIMITS[name][0] <= value <= LIMITS[name][1]:
                 raise BadPlayer(f"{name} cannot be {value:g}")
-        self.given = {name: type(getattr(LEAST, name))(value) for name, value in given.items()}
+        self.given = given
 
     def rung(self, players: int) -> Level:
         """The level at a table of so many."""
-        return replace(level(self.number, self.game.info.id, players), **self.given)
+        rung = level(self.number, self.game.info.id, players)
+        return replace(rung, **{name: type(getattr(rung, name))(value) for name, value in self.given.items()})
 
     def choose(self, state: State, record: Record, seed: int) -> Choice:
         thinker = opponent(self.game, state, self.rung(state.players), seed, moods=record.seed)
